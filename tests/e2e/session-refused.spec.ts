@@ -60,6 +60,26 @@ test('AUTH-14 AUTH-15 the shell recovers from a refused call if it can, and sign
     await expect(page.locator('iframe[title="Main Content"]')).toBeVisible();
   });
 
+  await test.step('AUTH-14 a call that is refused for ever shows its request id, and ends neither page nor session', async () => {
+    await context.route('**/api/notifications/v1', (route) => route.fulfill({ status: 401, json: {} }));
+    const requests = listen(page);
+    const dialog = page.getByRole('dialog', { name: 'Notifications' });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    const trace = page.waitForRequest('**/api/notifications/v1');
+    for (const steps of [['validate', 'check'], ['validate', 'check', 'check'], undefined]) {
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      if (steps) await expect.poll(() => requests).toEqual(steps);
+    }
+    const requestId = (await trace).headers()['traceparent']?.split('-')[1] ?? 'none';
+    await expect(dialog.getByText(requestId)).toBeVisible();
+    expect(requests).toEqual(['validate', 'check', 'check']);
+    await expect(page.locator('iframe[title="Main Content"]')).toBeVisible();
+    await context.unroute('**/api/notifications/v1');
+  });
+
   await test.step('AUTH-14 401s without end lead to validate, refresh, reload and then sign-out', async () => {
     await refuseBoot(context, 401);
     const requests = listen(page);

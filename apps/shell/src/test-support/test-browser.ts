@@ -13,6 +13,8 @@ export interface TestTab extends OpenedShell {
 
 type OpenedShell = Awaited<ReturnType<typeof openReturningShell>>;
 
+export type TestBrowser = ReturnType<typeof createTestBrowser>;
+
 /** The state of the identity service for the browser's session. */
 export type IdentityState = 'live' | 'gone' | 'broken' | 'unreachable';
 

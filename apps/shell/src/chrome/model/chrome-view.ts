@@ -5,6 +5,7 @@ import type { Locale } from '@unified-shell/messages/locales';
 import { memoizeLast } from '../../kernel/platform/memoize-last';
 import { requestedSolution, workspaceOf } from '../../kernel/resolve/route-decision';
 import { pageAttributes } from '../../kernel/wiring/page-attributes';
+import { requestIdOf } from '../../kernel/wiring/shell-snapshot';
 import type { BootAnswer } from '../../kernel/workspace/account/boot-answer';
 import type { ColourScheme } from '../../kernel/workspace/preferences/theme';
 import type { Workspace } from '../../kernel/workspace/workspace';
@@ -25,6 +26,8 @@ export interface CoreView {
   smallWindow: boolean;
   /** The user's settings of the shell; empty until the account is known. */
   settings: Readonly<Record<string, unknown>>;
+  /** The id of the page's calls in the gateway's log, which a failure shows (AUTH-14). */
+  requestId: string | undefined;
   /** How often the user has clicked in the open application. */
   frameClicks: number;
 }
@@ -53,6 +56,7 @@ export function coreView({ snapshot }: ViewInputs): CoreView {
     user: workspace?.user && userAt(workspace.user.answer, page.accountAddress, header?.picture),
     smallWindow: state.preferences.smallWindow,
     settings: state.account.kind === 'known' ? state.account.answer.settings : NO_SETTINGS,
+    requestId: requestIdOf(snapshot),
     frameClicks: state.frame?.clicks ?? 0,
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { PartnerError, ShellError } from '../../kernel/platform/network/shell-error';
 import { otherAccountOrganisation } from '../../kernel/resolve/other-account';
 import { workspaceOf } from '../../kernel/resolve/route-decision';
-import type { ShellSnapshot } from '../../kernel/wiring/shell-snapshot';
+import { requestIdOf, type ShellSnapshot } from '../../kernel/wiring/shell-snapshot';
 import { mountHash } from './mount-hash';
 
 /** Why a solution is closed. */
@@ -59,10 +59,8 @@ export interface ErrorView {
 }
 
 /** Derives the content; pure. */
-export function errorView(
-  { type, details }: ShellError,
-  { state, decision, locale, trace }: ShellSnapshot,
-): ErrorView {
+export function errorView({ type, details }: ShellError, snapshot: ShellSnapshot): ErrorView {
+  const { state, decision, locale } = snapshot;
   const { subject, requestId, retryAt, reason, refused, availability, discovery, partnerError, urlFault } =
     details;
   const { code, canRetry } = shellErrors[type];
@@ -76,7 +74,7 @@ export function errorView(
     urlFault,
     subject,
     organisation: workspace?.organisation.name,
-    requestId: requestId ?? traceIdOf(trace),
+    requestId: requestId ?? requestIdOf(snapshot),
     canRetry,
     canKeepWaiting: type === 'TIMEOUT' || type === 'LOCAL_TIMEOUT',
     retryAt,
@@ -92,9 +90,4 @@ export function errorView(
 function closingView(availability: Availability, asOf: number, locale: string): ClosingView | undefined {
   const closing = closingAt(availability, asOf);
   return closing && { state: closing.state, ends: closing.ends, words: wordsIn(availability, locale) };
-}
-
-/** The id in a `traceparent`: `<version>-<trace id>-<parent id>-<flags>`. */
-function traceIdOf(trace: string): string | undefined {
-  return trace.split('-')[1];
 }

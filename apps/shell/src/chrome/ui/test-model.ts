@@ -36,6 +36,7 @@ const ORGANISATIONS: SwitcherView = {
 
 const VIEW: ChromeView = {
   locale: 'en-US',
+  requestId: '4bf92f35',
   wording: undefined,
   languages: ['en-US'],
   colourScheme: 'light',

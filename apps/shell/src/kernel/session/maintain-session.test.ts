@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeEnvironment } from '../../test-support/fake-environment';
 import { bootFixture, pageFixture, tokenFixture } from '../../test-support/fixtures';
 import { stopShells, tokenAnswer } from '../../test-support/open-shell';
-import { createTestBrowser, type TestTab } from '../../test-support/test-browser';
+import { createTestBrowser, type TestBrowser, type TestTab } from '../../test-support/test-browser';
 import { createReloadGuard } from '../platform/reload/reload-guard';
 import { decideEnd } from './end/decide-end';
 import { nextRecoveryStep } from './token/handle-unauthorised';
@@ -358,44 +358,67 @@ describe('the inactivity that a renewal reports', () => {
 });
 
 describe('a call that the gateway refuses with 401', () => {
-  const callHeader = (tab: TestTab) =>
-    tab.shell.deferred.environment.fetch('/api/header/v1', { headers: { authorization: 'Bearer token-1' } });
+  const refusing = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`/api/${name}`, () => new Response(null, { status: 401 })]),
+  );
+
+  async function call(browser: TestBrowser, tab: TestTab, name = 'a') {
+    const session = tab.session();
+    const token = session.kind === 'signed-in' ? session.token.value : '';
+    await tab.shell.deferred.environment.fetch(`/api/${name}?by=${name}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // A renewal holds its turn until the other tabs have its token.
+    await browser.advance(100);
+    return [browser.count('validate'), browser.count('check')];
+  }
 
   it.each([
     ['while the session was ended elsewhere', 'gone', 'signed-out'],
     ['while the session lives', 'live', 'signed-in'],
   ] as const)('AUTH-14 S11 is checked at once %s', async (_name, state, kind) => {
-    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
+    const { browser, tab } = await openOne(refusing);
     browser.identity.state = state;
-    await callHeader(tab);
-    await browser.settle();
+    await call(browser, tab);
     expect(tab.session().kind).toBe(kind);
   });
 
-  it('AUTH-14 renews the token at the second refusal, and does no more', async () => {
-    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
-    for (let call = 0; call < 5; call += 1) {
-      await callHeader(tab);
-      await browser.settle();
-    }
-    expect([browser.count('check'), tab.address.restarts, tab.session().kind]).toEqual([2, 0, 'signed-in']);
+  it('AUTH-14 validates, renews, asks once more within a minute, and then leaves the call alone', async () => {
+    const { browser, tab } = await openOne(refusing);
+    expect(await call(browser, tab)).toEqual([1, 1]);
+    expect(await call(browser, tab)).toEqual([1, 2]);
+    expect(await call(browser, tab)).toEqual([1, 3]);
+    expect(await call(browser, tab)).toEqual([1, 3]);
+    expect([tab.address.restarts, tab.session().kind]).toEqual([0, 'signed-in']);
+    tab.environment.advance(60_000);
+    await browser.settle();
+    const validations = browser.count('validate');
+    expect(await call(browser, tab)).toEqual([validations + 1, 3]);
   });
 
-  it('AUTH-14 validates the token once, whatever else changes', async () => {
-    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
-    // The chrome has called at the start.
-    expect(browser.count('validate')).toBe(1);
+  it('AUTH-14 leads to sign-in at the third refusal if the session has ended meanwhile', async () => {
+    const { browser, tab } = await openOne(refusing);
+    await call(browser, tab);
+    await call(browser, tab);
+    browser.identity.state = 'gone';
+    await call(browser, tab);
+    expect([tab.session().kind, tab.address.restarts]).toEqual(['signed-out', 0]);
+  });
+
+  it('AUTH-14 counts the refusals of each call alone, and validates a token once', async () => {
+    const { browser, tab } = await openOne(refusing);
+    for (const name of ['a', 'b', 'c']) expect(await call(browser, tab, name)).toEqual([1, 1]);
     for (const theme of ['dark', 'light'] as const) {
       tab.shell.deferred.store.send({ type: 'preferences-changed', change: { theme } });
       await browser.settle();
     }
-    expect(browser.count('validate')).toBe(1);
+    expect([browser.count('validate'), browser.count('check')]).toEqual([1, 1]);
   });
 
   it('is ignored if it belongs to another token', async () => {
-    const { browser, tab } = await openOne({ '/api/header/v1': () => new Response(null, { status: 401 }) });
+    const { browser, tab } = await openOne(refusing);
     browser.identity.state = 'gone';
-    await tab.shell.deferred.environment.fetch('/api/header/v1', {
+    await tab.shell.deferred.environment.fetch('/api/a', {
       headers: { authorization: 'Bearer of-an-application' },
     });
     await browser.settle();

@@ -20,15 +20,21 @@ export interface SolutionToken extends Token {
   scopes: readonly string[];
 }
 
+/** A call that the gateway has answered with 401: its address and its token. */
+export interface RefusedCall {
+  url: string;
+  token: string;
+}
+
 export type SessionState =
   /** `returned`: the user has just signed in, so there is a session unless the browser has not stored its cookie. */
   | { kind: 'checking'; returned?: boolean }
   /**
    * `end`: the identity service has reported that there is no session any more. `found`: `end-session.ts` has yet to
-   * decide what the tab does; `paused`: the tab waits for a reload, or for the same user to sign in again. `refusals`:
-   * how many calls the gateway has refused with this token.
+   * decide what the tab does; `paused`: the tab waits for a reload, or for the same user to sign in again. `refused`:
+   * the last call that the gateway has refused with this token, a new object for each refusal.
    */
-  | { kind: 'signed-in'; token: Token; end?: 'found' | 'paused'; refusals?: number }
+  | { kind: 'signed-in'; token: Token; end?: 'found' | 'paused'; refused?: RefusedCall }
   | { kind: 'signed-out' }
   /** The browser's session is now another one: this page must be reloaded (ARCHITECTURE, "Startup cache"). */
   | { kind: 'replaced' }
@@ -44,8 +50,7 @@ export type SessionEvent =
   /** `solutionToken`: the token of the open solution, which is renewed together with the shell's own. */
   | { type: 'token-received'; token: Token; solutionToken?: SolutionToken | undefined }
   | { type: 'no-session' }
-  /** The gateway has answered a call with 401. `token`: the token of that call. */
-  | { type: 'token-refused'; token: string }
+  | { type: 'token-refused'; refused: RefusedCall }
   /** The session belongs to another user, or is not that of the startup cache this page was opened on. */
   | { type: 'session-replaced' }
   | { type: 'token-failed'; error: ShellError }
@@ -70,8 +75,8 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'session-replaced':
       return { kind: 'replaced' };
     case 'token-refused':
-      return state.kind === 'signed-in' && state.token.value === event.token
-        ? { ...state, refusals: (state.refusals ?? 0) + 1 }
+      return state.kind === 'signed-in' && state.token.value === event.refused.token
+        ? { ...state, refused: event.refused }
         : state;
     case 'no-session':
       // Another redirect to sign-in would return in the same state, endlessly (ERR-03).

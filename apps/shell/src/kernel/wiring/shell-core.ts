@@ -61,7 +61,7 @@ export function createShellCore({ page, address, trace, ...rest }: ShellDeps): S
     async fetch(url, init) {
       const answer = await rest.environment.fetch(url, init);
       const token = answer.status === 401 ? refusedToken(url, init) : undefined;
-      if (token !== undefined) store.send({ type: 'token-refused', token });
+      if (token !== undefined) store.send({ type: 'token-refused', refused: { url, token } });
       return answer;
     },
   };

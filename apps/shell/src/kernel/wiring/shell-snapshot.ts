@@ -16,3 +16,8 @@ export interface ShellSnapshot {
   /** The W3C `traceparent` of the page's calls. Its id is in the gateway's log. */
   trace: string;
 }
+
+/** The id of the page's calls in the gateway's log; a `traceparent` is `<version>-<trace id>-<parent id>-<flags>`. */
+export function requestIdOf({ trace }: ShellSnapshot): string | undefined {
+  return trace.split('-')[1];
+}

@@ -1,5 +1,6 @@
 import DeleteIcon from '@react-spectrum/s2/icons/Delete';
 import { useRef } from 'react';
+import { RequestId } from '../../../chrome/ui/RequestId';
 import panelStyles from '../../../chrome/ui/side-panel.module.css';
 import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
 import styles from './assistant.module.css';
@@ -16,7 +17,12 @@ export function History() {
   return (
     <section ref={section} className={panelStyles.body} aria-label={text('assistant.history')} tabIndex={-1}>
       {history.kind === 'loading' && <p role="status">{text('assistant.history.loading')}</p>}
-      {history.kind === 'failed' && <p role="alert">{text('assistant.history.failed')}</p>}
+      {history.kind === 'failed' && (
+        <div role="alert">
+          <p>{text('assistant.history.failed')}</p>
+          <RequestId />
+        </div>
+      )}
       {history.kind === 'known' && history.runs.length === 0 && <p>{text('assistant.history.none')}</p>}
       {history.kind === 'known' && (
         <ul className={panelStyles.list}>

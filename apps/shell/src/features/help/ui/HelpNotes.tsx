@@ -1,3 +1,4 @@
+import { RequestId } from '../../../chrome/ui/RequestId';
 import panelStyles from '../../../chrome/ui/side-panel.module.css';
 import { useSend } from '../../../chrome/ui/use-chrome';
 import styles from './help.module.css';
@@ -18,6 +19,7 @@ export function HelpFailure() {
   return (
     <div className={styles.note} role="alert">
       <p>{text('help.failed')}</p>
+      <RequestId />
       <button type="button" className={panelStyles.action} onClick={() => send({ type: 'help-retried' })}>
         {text('help.retry')}
       </button>

@@ -1,3 +1,4 @@
+import { RequestId } from '../../../chrome/ui/RequestId';
 import { useSend } from '../../../chrome/ui/use-chrome';
 import type { InboxList as List } from '../model/inbox-state';
 import { InboxItem } from './InboxItem';
@@ -48,6 +49,7 @@ function Unknown({ hasFailed }: { hasFailed: boolean }) {
   return (
     <div className={styles.note} role="alert">
       <p className={styles.words}>{text('inbox.failed')}</p>
+      <RequestId />
       <button type="button" className={styles.action} onClick={() => send({ type: 'inbox-opened' })}>
         {text('inbox.retry')}
       </button>
