@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/schema';
 import { createFileStore } from './create-file-store';
 
@@ -18,10 +18,10 @@ const NO_DATABASE = {} as unknown as Database;
 
 describe('published files in a folder', () => {
   let folder = '';
-  beforeAll(async () => {
+  beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'file-store-'));
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterEach(() => rm(folder, { recursive: true }));
 
   const namesIn = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true }))
