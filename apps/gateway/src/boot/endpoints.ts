@@ -12,6 +12,7 @@
  * wording?}`. Roles and contexts are as in the profile (DATA-03), of this organisation only. 404 for an organisation
  * that the bearer does not work in.
  */
+import type { FlagScope } from '@unified-shell/api/flag-scope';
 import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
@@ -19,7 +20,7 @@ import type { Config } from '../config/config';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ContextLog } from '../entitlements/read-contexts';
 import type { FeatureFlags } from '../flags/feature-flags';
-import { type FlagScope, flagScopeEntries } from '../flags/flag-scope';
+import { flagScopeEntries } from '../flags/flag-scope';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
 import type { ExchangeTokens } from '../identity/switch-profile/exchange-token';

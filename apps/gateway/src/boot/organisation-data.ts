@@ -1,9 +1,9 @@
 /** The organisation data for the shell (ORG-09): the answer of `/api/organisation/v1`, and part of `/api/boot`. */
+import { type FlagScope, flagScopeKey } from '@unified-shell/api/flag-scope';
 import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import type { Bearer } from '../bearer/bearer';
 import { describeBearer } from '../flags/describe-bearer';
 import type { FeatureFlags } from '../flags/feature-flags';
-import type { FlagScope } from '../flags/flag-scope';
 import type { Organisation } from '../organisations/organisation';
 import type { LiveReleases } from '../releases/live-releases';
 import { PROGRAMMES } from '../releases/traffic/choose-version';
@@ -26,10 +26,11 @@ export interface WorkingOrganisation {
 
 export async function composeOrganisationData(
   bearer: Bearer,
-  { organisation, facts, scope: { locale, sandbox } }: WorkingOrganisation,
+  { organisation, facts, scope }: WorkingOrganisation,
   { featureFlags, releases }: OrganisationDataDependencies,
 ): Promise<OrganisationData> {
   const { sandboxes, policies, wording } = facts;
+  const { locale, sandbox } = scope;
   const evaluated = await featureFlags.evaluate({ ...describeBearer(bearer, organisation), locale, sandbox });
   const chosen = releases.chooseFor({
     personId: bearer.account.personId,
@@ -39,6 +40,7 @@ export async function composeOrganisationData(
   return {
     organisation: organisation.id,
     flags: evaluated,
+    flagScope: flagScopeKey(scope),
     sandboxes,
     policies,
     ...(Object.keys(chosen).length > 0 ? { releases: chosen } : {}),

@@ -4,9 +4,3 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /** The facts beyond the bearer and the organisation that flag rules may depend on (FLAG-02), as a caller names them. */
 export const flagScopeEntries = { locale: text, sandbox: text };
-
-/** `locale`: the language of the page. `sandbox`: the name of the sandbox that the user works in. */
-export interface FlagScope {
-  locale?: string | undefined;
-  sandbox?: string | undefined;
-}

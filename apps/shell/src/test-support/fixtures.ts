@@ -115,7 +115,13 @@ export function organisationDataFixture(
   organisation: string,
   change: Partial<OrganisationData> = {},
 ): OrganisationData {
-  return { organisation, flags: { featureFlags: {}, floodgate: {} }, sandboxes: [], ...change };
+  return {
+    organisation,
+    flags: { featureFlags: {}, floodgate: {} },
+    flagScope: 'en-US ',
+    sandboxes: [],
+    ...change,
+  };
 }
 
 export const ALDER = '3F2A0000000000000000000A@UnifiedOrg';
@@ -145,7 +151,13 @@ const sentBoot: api.BootAnswer = {
   },
   accounts: [{ userId: 'U1@ExternalID', userType: 'type1', owningOrg: ALDER, orgs: [alder, birch] }],
   settings: {},
-  working: { organisation: ALDER, flags: { featureFlags: {}, floodgate: {} }, sandboxes: [], policies: [] },
+  working: {
+    organisation: ALDER,
+    flags: { featureFlags: {}, floodgate: {} },
+    flagScope: 'en-US ',
+    sandboxes: [],
+    policies: [],
+  },
 };
 
 /** A marketer in two organisations; Birch may use analytics, Alder may not. */

@@ -1,4 +1,5 @@
 /** Loads the limits of a run's tools for this moment, with the rights of the user in the organisation that is open. */
+import type { FlagScope } from '@unified-shell/api/flag-scope';
 import { type AccessFacts, NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateAccess } from '@unified-shell/catalogue/access/evaluate-access';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
@@ -23,7 +24,6 @@ import { staffRolesIn } from '../../boot/staff-roles';
 import { loadOrganisationFacts } from '../../boot/store';
 import type { Config } from '../../config/config';
 import type { ContextLog } from '../../entitlements/read-contexts';
-import type { FlagScope } from '../../flags/flag-scope';
 import type { FoundOrganisation } from '../../organisations/store';
 import type { CurrentCatalogue } from '../../registrations/current-catalogue';
 import { type CatalogueWords, onceForLocale } from '../../registrations/words';

@@ -14,6 +14,7 @@ import { endSharedCaches } from '../requests/user/end-shared-caches';
 import { loadCatalogue } from '../resolve/catalogue/load-catalogue';
 import { followDiscovery } from '../resolve/discovery/follow-discovery';
 import { expandRegisteredPort } from '../resolve/local-source/expand-registered-port';
+import { followFlagScope } from '../resolve/missing-data/follow-flag-scope';
 import { saveStartupCache } from '../resolve/startup-cache/save-startup-cache';
 import { switchAccount } from '../resolve/switch-account';
 import { startZeroTouch } from '../resolve/zero-touch/start-zero-touch';
@@ -61,6 +62,7 @@ const EFFECTS: readonly PageEffect[] = [
   rememberOrganisation,
   clearSubOrganisation,
   completeAccounts,
+  followFlagScope,
   loadCatalogue,
   expandRegisteredPort,
   extendConfiguration,

@@ -1,6 +1,8 @@
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
+import { flagScopeOf } from '../../workspace/organisation/flag-scope';
+import { pageLocale } from '../../workspace/preferences/languages';
 import type { RequestDeps } from '../deps';
 import { RequestError } from '../request-error';
 import type { Requester } from '../require-requester';
@@ -20,7 +22,7 @@ const answerSchema = v.object({ data: v.record(v.string(), v.record(v.string(), 
 export async function fetchFeatureFlags(
   { provider, projects }: RequestArguments<'featureFlags.get'>[0],
   requester: Requester,
-  deps: Pick<RequestDeps, 'caller'>,
+  deps: Pick<RequestDeps, 'caller' | 'configuration' | 'store'>,
 ): Promise<Flags> {
   const named = [...new Set(projects.map((project) => (project === '*' ? SHELL_PROJECT : project)))];
   const parts: string[][] = [];
@@ -33,18 +35,21 @@ async function fetchPart(
   projects: readonly string[],
   provider: RequestArguments<'featureFlags.get'>[0]['provider'],
   { token, decision }: Requester,
-  { caller }: Pick<RequestDeps, 'caller'>,
+  { caller, configuration, store }: Pick<RequestDeps, 'caller' | 'configuration' | 'store'>,
 ): Promise<Flags> {
   const fields = projects.map(
-    (_, index) => `p${index}:featureFlags(imsOrg:$org,sandbox:$sandbox,projects:[$p${index}]){${provider}}`,
+    (_, index) =>
+      `p${index}:featureFlags(imsOrg:$org,locale:$locale,sandbox:$sandbox,projects:[$p${index}]){${provider}}`,
   );
   const declared = projects.map((_, index) => `$p${index}:String!`).join();
-  const { context, workspace } = decision;
+  const { mount: path, workspace } = decision;
+  // The scope of the flags in the configuration, so that both answers are the same (FLAG-02).
+  const scope = flagScopeOf({ path }, pageLocale(store.getState(), configuration.environment));
   const answer = await callGateway(caller, token, '/api/graphql', {
-    query: `query($org:ID!,$sandbox:String,${declared}){${fields.join(' ')}}`,
+    query: `query($org:ID!,$locale:String,$sandbox:String,${declared}){${fields.join(' ')}}`,
     variables: {
       org: workspace.organisation.id,
-      sandbox: context?.key === 'sandbox' ? (context.entry?.id ?? null) : null,
+      ...scope,
       ...Object.fromEntries(projects.map((project, index) => [`p${index}`, project])),
     },
   });

@@ -5,16 +5,16 @@ import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../../platform/network/read-error-response';
 import type { Token } from '../../session/session-state';
 import type { ShellLocation } from '../../url/shell-location';
-import { withAccounts, withList, withOrganisationData } from '../../workspace/account/account-changes';
+import { withAccounts, withList } from '../../workspace/account/account-changes';
 import type { AccountChange, KnownAccount } from '../../workspace/account/account-state';
 import { fetchAccounts } from '../../workspace/account/fetch-accounts';
 import type { ContextEntry } from '../../workspace/context/context-entry';
 import { listed } from '../../workspace/context/context-lists';
 import { collaboratorEntry, instanceEntry } from '../../workspace/context/entry-schemas';
 import { readEntries } from '../../workspace/context/read-entries';
+import { fetchOrganisationData } from '../../workspace/organisation/fetch-organisation-data';
 import { flagScopeOf } from '../../workspace/organisation/flag-scope';
 import type { MissingData } from '../../workspace/organisation/missing-data';
-import { readEntitlements, readOrganisationData } from '../../workspace/organisation/organisation-data';
 import { requestHint } from '../asked-version/request-hint';
 
 export interface MissingDataRequestDeps extends GatewayCaller {
@@ -81,16 +81,7 @@ export async function requestMissingData(
   }
 
   if (kind === 'organisationData') {
-    const scope = flagScopeOf(location, deps.getLocale());
-    const answer = await callGateway(deps, token, '/api/organisation/v1', { organisation, ...scope });
-    if (!answer.ok) throw await readErrorResponse(answer, environment.now());
-    const body: unknown = await answer.json();
-    const organisationData = readOrganisationData(body, organisation);
-    // Accepting a malformed answer or that of another organisation would repeat the request without end.
-    if (organisationData === undefined)
-      throw new Error('the organisation data is malformed or of another organisation');
-    const entitlements = readEntitlements(body);
-    return (account) => withOrganisationData(account, organisationData, entitlements);
+    return fetchOrganisationData(deps, token, organisation, flagScopeOf(location, deps.getLocale()));
   }
   if (kind === 'organisations') {
     const accounts = await fetchAccounts(deps, token);

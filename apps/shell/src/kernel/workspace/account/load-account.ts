@@ -1,3 +1,4 @@
+import type { FlagScope } from '@unified-shell/api/flag-scope';
 import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
 import { readErrorResponse } from '../../platform/network/read-error-response';
 import { toShellError } from '../../platform/network/shell-error';
@@ -7,9 +8,7 @@ import type { AccountEvent } from './account-state';
 import { readBootAnswer } from './boot-answer';
 
 /** The organisation in which the user would work, and the page's facts for flag rules, as far as the browser knows. */
-export interface PreferredOrganisation {
-  locale: string;
-  sandbox?: string;
+export interface PreferredOrganisation extends FlagScope {
   tenant: string | undefined;
   /** The id of the organisation. */
   organisation: string | undefined;

@@ -9,6 +9,8 @@ const organisationDataSchema = v.object({
   /** The id of the organisation. */
   organisation: v.string(),
   flags: v.object({ featureFlags: flags, floodgate: flags }),
+  /** The scope that the flags were evaluated for, as `flagScopeKey` writes it (FLAG-02). */
+  flagScope: v.optional(v.string()),
   /** Not validated here: entries are read one by one, so that a malformed one does not affect the others. */
   sandboxes: v.array(v.unknown()),
   /** The version of each solution with published versions, by `appId`. */
