@@ -68,6 +68,24 @@ describe.each(testEngines)('on $name', (engine) => {
       claims,
     );
 
+  it('SET-02 the settings of the shell have the last visit in each of the newest ten organisations', async () => {
+    const address = { appId: 'unified-shell', groupId: 'shell', level: 'user' };
+    const earlier = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [`organisation-${index}`, index]),
+    );
+    const settings = { lastRecents: earlier };
+    await host.ask(MARKETER, { method: 'POST', url: '/api/settings/v1', body: { ...address, settings } });
+    const { body } = await visit(page('/sample/orders'));
+    const read = await host.ask(MARKETER, {
+      method: 'GET',
+      url: `/api/settings/v1?${new URLSearchParams(address)}`,
+    });
+    const { 'organisation-0': _oldest, ...newest } = earlier;
+    const at = Date.parse(String(body['clickTimestamp']));
+    expect(read.body).toMatchObject({ settings: { lastRecents: { ...newest, [alder.id]: at } } });
+    expect(JSON.stringify(read.body)).not.toContain('organisation-0');
+  });
+
   describe('the recents of a user', () => {
     it('DATA-17 have link, title, context and the time of the visit', async () => {
       const stored = await visit(page('/sname:prod/sample/orders?status=open', { context: 'Production' }));

@@ -5,7 +5,7 @@
  *
  * GET takes `imsOrgId` and a `cursor`, and answers `{recents: [{appId, link, title, context?, clickTimestamp}], cursor?}`,
  * the newest first, 20 at a time; without `cursor` there are no older ones. POST takes `{imsOrgId, recent}`, without the
- * time, and answers the stored entry. DELETE takes `imsOrgId` and a `link`, without it all, and answers `{}`.
+ * time, answers the stored entry, and writes its time into `lastRecents` of the shell's settings (SET-02). DELETE takes `imsOrgId` and a `link`, without it all, and answers `{}`.
  *
  * `GET|PUT /api/favourites/v1`: the pages that a user has pinned in an organisation, in their order. GET takes `imsOrgId`,
  * PUT `{imsOrgId, favourites}`, which replaces the whole list; both answer `{favourites: [{appId, link, title, context?}]}`.
@@ -19,6 +19,7 @@ import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { type Cursor, cursor, formatCursor } from './cursor';
+import { writeLastRecents } from './last-recents';
 import { link, type PageLink, pageLink, pageOf } from './page-link';
 import { createOpening, type Opened, type RecentsDependencies } from './policy';
 import { deleteRecents, findFavourites, findRecents, putFavourites, putRecent, type Recent } from './store';
@@ -93,6 +94,7 @@ function createWriteRecent(
       if (!solutions[bearer.audience].has(recent.appId)) throw new GatewayError('NOT_FOUND');
       const at = new Date(clock.now());
       await putRecent(bearer, imsOrgId, recent, { at, most: MAX_RECENTS });
+      await writeLastRecents(bearer, imsOrgId, at);
       return { ...recent, page: '', clickedAt: at };
     },
     present,
