@@ -66,6 +66,9 @@ export const page: Page = {
       module.page.offlineReady = isReady;
     });
   },
+  get serviceWorker() {
+    return window.unifiedShellRuntime?.page.serviceWorker ?? false;
+  },
   get modalAutoDetect() {
     return window.unifiedShellRuntime?.page.modalAutoDetect ?? false;
   },

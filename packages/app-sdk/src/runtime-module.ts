@@ -114,6 +114,8 @@ export interface RuntimePage extends ModalDetection {
    * of its own. The shell then says so when the network is away, in place of a warning.
    */
   offlineReady: boolean;
+  /** Whether the solution is in the mode `serviceworker`, by its registration or `?thunderbird=force`. */
+  readonly serviceWorker: boolean;
   /** Key combinations whose default action in the browser the shell prevents while the focus is outside the frame. */
   preventDefaultCombos: readonly KeyCombination[];
   /**

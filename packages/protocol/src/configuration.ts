@@ -104,8 +104,10 @@ export interface NewsInfo {
   isOutside: boolean;
 }
 
-/** Later fields whose content the frame does not check, because it trusts the shell and its script must stay small. */
+/** Fields whose content the frame does not check, because it trusts the shell and its script must stay small. */
 interface UncheckedFields {
+  /** The mode of the solution, after `?thunderbird=force` and `off` (CAT-20, SW-13). */
+  thunderbird?: 'off' | 'srcdoc' | 'serviceworker' | undefined;
   /** The pages that the user opened last, and those that they have pinned; for home alone. */
   recentPages?: readonly PageInfo[] | undefined;
   favouritePages?: readonly PageInfo[] | undefined;

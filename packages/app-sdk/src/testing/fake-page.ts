@@ -17,7 +17,7 @@ export function createFakePage(
 
   const finish = (named: { name?: string } = {}): PerformanceRecord => {
     if (record === undefined) {
-      record = { appId: configuration()?.appId ?? '', serviceWorker: false, version: 'fake', ...named };
+      record = { appId: configuration()?.appId ?? '', serviceWorker: page.serviceWorker, version: 'fake', ...named };
       said.push(['DONE', named]);
     } else if (spinner) said.push(['page.spinner', false]);
     spinner = false;
@@ -29,6 +29,9 @@ export function createFakePage(
     else own.delete(type);
   };
   const page: RuntimePage = {
+    get serviceWorker() {
+      return configuration()?.thunderbird === 'serviceworker';
+    },
     beforePrintHandler: undefined,
     afterPrintHandler: undefined,
     unloadPromptMessage: 'Are you sure?',

@@ -31,5 +31,9 @@ export interface FrameWindow extends Listened {
   readonly innerHeight?: number;
   requestAnimationFrame?(run: () => void): number;
   cancelAnimationFrame?(id: number): void;
+  /** Absent in some tests, and its service workers in a page that is not secure. */
+  readonly navigator?: {
+    readonly serviceWorker?: Pick<ServiceWorkerContainer, 'register' | 'getRegistrations'>;
+  };
   dispatchEvent(event: Event): boolean;
 }

@@ -103,6 +103,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const actions = createActions(notify);
   const search = createSearch(notify, environment.report);
   const { locate } = later('tours', 'locate');
+  const { followModals, followWorkerMode } = later('page', 'followModals', 'followWorkerMode');
   const shown = [header, navigation];
   const forwarded = createForwardedModules(deps, environment, header.setInboxButton);
   const component = createComponent({
@@ -112,7 +113,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   });
   return {
     members: {
-      page: withDetection(page.api, createPageValues(later('page', 'followModals'))),
+      page: withDetection(page.api, createPageValues({ followModals })),
       topbar: header.topbar,
       userProfile: header.userProfile,
       sidebar: navigation.sidebar,
@@ -151,6 +152,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       else if (name === 'helpCenter.click') forwarded.helpClicked(id);
       else if (name === 'inbox.changed') forwarded.inboxChanged();
       else if (name === 'topbar.coachMark') header.markMoved(first);
+      else if (name === 'page.serviceWorker') followWorkerMode(first).catch(environment.report);
       else if (name === 'tours.locate') locate(id, second).catch(environment.report);
     },
     repeat() {

@@ -9,6 +9,7 @@ import { createAppSession } from './storage/app-session';
 import { withSharedCaches } from './storage/shared-cache';
 import { createCache } from './storage/stored-cache';
 import { withTokenInBody } from './token-in-body';
+import { followWorkerMode } from './worker-mode';
 
 export const createRarePart: CreateRarePart = (environment) => {
   const cache = withSharedCaches(createCache(environment), environment);
@@ -27,7 +28,10 @@ export const createRarePart: CreateRarePart = (environment) => {
       getPrefetched: createPrefetch({ ...environment, cache }),
       withTokenInBody: (input, options) => withTokenInBody(input, options, environment.configuration()),
     },
-    page: { followModals: modals.follow },
+    page: {
+      followModals: modals.follow,
+      followWorkerMode: (mode) => followWorkerMode(mode, environment),
+    },
     tours: { locate: locator.locate },
     stop() {
       locator.stop();

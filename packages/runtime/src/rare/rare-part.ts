@@ -15,7 +15,7 @@ import type { ApolloClasses, ApolloLibrary, ApolloOptions } from './apollo-clien
 import type { KeyValueStore } from './storage/stored-cache';
 
 /** The environment of the rare part. */
-export interface RareEnvironment extends Pick<PageEnvironment, 'send'>, Pick<Requests, 'request'> {
+export interface RareEnvironment extends Pick<PageEnvironment, 'send' | 'warn'>, Pick<Requests, 'request'> {
   page: FrameWindow;
   configured: Promise<unknown>;
   configuration(): FrameConfiguration | null;
@@ -50,6 +50,8 @@ export interface RareModules {
   page: {
     /** Reports from now on whether an element that one of the selectors finds is visible; undefined ends it. */
     followModals(selectors: readonly string[] | undefined): void;
+    /** Registers or removes the solution's own service worker. */
+    followWorkerMode(mode: unknown): Promise<void>;
   };
   tours: {
     /** Follows the element of a step of a tour. */

@@ -2,6 +2,7 @@ import { askForAssistant } from '../frames/assistant/ask-for-assistant';
 import { extendConfiguration } from '../frames/configuration/extend-configuration';
 import { fetchSolutionTokens } from '../frames/configuration/fetch-solution-tokens';
 import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
+import { followWorkerMode } from '../frames/progress/follow-worker-mode';
 import { requireCookies } from '../frames/progress/require-cookies';
 import { warnOfSilentFrame } from '../frames/progress/warn-of-silent-frame';
 import { startFrameReport } from '../frames/report/start-frame-report';
@@ -51,6 +52,7 @@ const EFFECTS: readonly PageEffect[] = [
   reloadForChunks,
   requireCookies,
   warnOfSilentFrame,
+  followWorkerMode,
   followDevice,
   startFrameReport,
   syncChoicesAcrossTabs,

@@ -47,7 +47,7 @@ export function createPage(environment: PageEnvironment): Page {
     if (record === undefined) {
       const named = name === undefined ? {} : { name: String(name).slice(0, MAX_NAME_CHARS) };
       done = named;
-      record = { appId: appId() ?? '', serviceWorker: false, version, ...named };
+      record = { appId: appId() ?? '', serviceWorker: api.serviceWorker, version, ...named };
       send('DONE', done);
     } else if (spinner) notify('page.spinner', false);
     spinner = false;
@@ -67,6 +67,9 @@ export function createPage(environment: PageEnvironment): Page {
     notify('page.reload', { cacheBust: cacheBust !== false });
 
   const api: Page['api'] = {
+    get serviceWorker() {
+      return configuration()?.thunderbird === 'serviceworker';
+    },
     beforePrintHandler: undefined,
     afterPrintHandler: undefined,
     get title() {

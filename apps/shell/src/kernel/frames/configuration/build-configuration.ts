@@ -58,6 +58,7 @@ function openPart({ page, decision, presentation }: ConfigurationInputs): Config
     theme: scheme === 'dark' ? 'spectrum--darkest' : 'spectrum--lightest',
     s2Theme: scheme,
     historyType: solution.sandbox.historyType,
+    thunderbird: solution.thunderbird,
     baseUrl: shellUrl(page, mount),
     basePath: solution.path,
     baseFrameUrl: source.baseUrl,
