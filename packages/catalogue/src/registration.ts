@@ -95,6 +95,7 @@ export const registrationSchema = v.strictObject({
   settingsAppId: v.optional(identifier),
   /** The path of its GraphQL service below the gateway's API; by default `/graphql`. */
   gqlEndpoint: v.optional(plainPath),
+  agreement: v.optional(options.agreement),
   metadata: v.optional(parameters),
   unifiedSearch: v.optional(v.boolean()),
   /** Answers the search of the palette while the solution is not open; on one of its own origins. */

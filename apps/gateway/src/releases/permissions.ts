@@ -18,12 +18,12 @@ const PERMISSION_FIELDS = [
   ...['permissionsPolicy', 'thunderbird', 'spaAppId', 'sharedOrigin', 'sharedCaches', 'nestedApps'],
   ...['customIms', 'allowedOrigins', 'discovery', 'access', 'actions', 'serviceCode', 'customDomain'],
   // The settings that its token reads and writes, links that let users into an organisation, and the endpoint that receives
-  // the users' tokens.
-  ...['settingsAppId', 'processZeroTouch', 'searchEndpoint'],
+  // the users' tokens; what users accept before they use it.
+  ...['settingsAppId', 'processZeroTouch', 'searchEndpoint', 'agreement'],
 ] as const;
 const SANDBOX_FIELDS = ['sources', 'previewSources', 'ims', 'thirdParty'] as const;
 /** They take something from the solution or its users, so that it has more without them. */
-const RESTRICTIONS: readonly string[] = ['access', 'thunderbird', 'sandbox.thirdParty'];
+const RESTRICTIONS: readonly string[] = ['access', 'thunderbird', 'agreement', 'sandbox.thirdParty'];
 
 export function findWiderPermissions(before: Fields, after: Fields): WiderPermission[] {
   const own = PERMISSION_FIELDS.map((name) => ({ field: name, old: before[name], now: after[name] }));

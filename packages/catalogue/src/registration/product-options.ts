@@ -29,6 +29,15 @@ export const gainsight = v.strictObject({ productKey: word, triggers: v.optional
 
 export const experienceLeague = v.strictObject({ communities: text, filter: text });
 
+/** What users have to accept before they use the solution (CONS-07). */
+export const agreement = v.strictObject({
+  /** One of the two ids that hold for all solutions, or one of the solution's own (CONS-11). */
+  id: identifier,
+  type: v.picklist(['AI', 'BETA', 'GENSTUDIO']),
+  /** It is only shown, once in each tab: there is nothing to accept. */
+  readOnly: isOn,
+});
+
 export const permissionsPolicy = v.array(v.picklist(['clipboard-read', 'clipboard-write', 'microphone']));
 
 export const session = v.strictObject({ defaultTTL: lifetime, scope: anyCase(['USER', 'CONTEXT']) });

@@ -72,6 +72,7 @@ export const fullest = {
   dataPrefetchContracts: ['contract'],
   browserParamFilterList: ['debug'],
   betaFeedbackConfigId: 'beta-1',
+  agreement: { id: 'beta-terms', type: 'BETA', readOnly: true },
   settingsAppId: 'one',
   gqlEndpoint: '/graphql',
   metadata: { owner: 'team' },

@@ -49,7 +49,11 @@ export function createPageHandlers(deps: FeatureDeps) {
   return {
     'agreements.showAgreement': async ([key, options], frame) => {
       const { showAgreement } = await loadAgreements();
-      return showAgreement({ key, ...options }, requireUser(deps, frame), frame, { ...deps, prompts: store });
+      const isLeft = () => deps.store.getState().frame?.frameId !== frame.id;
+      return showAgreement({ key, ...options }, requireUser(deps, frame), isLeft, {
+        ...deps,
+        prompts: store,
+      });
     },
     'consent.updatePermissions': (_args, frame) =>
       askUser(frame, { kind: 'consent', subject: 'legal', isSolicited: true }),

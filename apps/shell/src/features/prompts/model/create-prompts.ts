@@ -3,6 +3,7 @@ import type { PageEffectDeps } from '../../../kernel/wiring/deps';
 import { askAgreement } from '../requests/agreement-requests';
 import { startTour } from '../tours/start-tour';
 import { dismissPrompt } from './dismiss-prompt';
+import { followAgreement } from './follow-agreement';
 import { followDue } from './follow-due';
 import { followOpenPrompt } from './follow-open-prompt';
 import { followTour } from './follow-tour';
@@ -29,7 +30,12 @@ export function createPrompts(given: PageEffectDeps, prompts: PromptStore): Prom
     startTour: (id, start) => startTour(id, start, deps),
     askAgreement: (query) => askAgreement(query, deps),
     follow() {
-      const undo = [followOpenPrompt(deps), followDue(deps), followTour(deps, prompts)];
+      const undo = [
+        followOpenPrompt(deps),
+        followDue(deps),
+        followAgreement(deps),
+        followTour(deps, prompts),
+      ];
       return () => {
         for (const stop of undo) stop();
       };

@@ -35,8 +35,11 @@ export type Prompt = Attention &
         /** It is only shown: there is nothing to accept or decline. */
         isReadOnly: boolean;
         learnMoreLink?: string | undefined;
-        /** Called once: with the stored answer, or with undefined when the dialog was closed without one. */
-        settle(answer: AgreementAnswer | undefined): void;
+        /**
+         * Called once: with the stored answer, with undefined when the dialog was closed without one, or with `changed` if
+         * there is a newer text, which has to be shown instead.
+         */
+        settle(answer: AgreementAnswer | 'changed' | undefined): void;
       }
     | { kind: 'roles' | 'roles-invitation' }
     | { kind: 'survey'; solution: string; name: string }

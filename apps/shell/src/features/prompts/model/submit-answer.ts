@@ -11,18 +11,25 @@ import { rolesCall } from './user-roles';
 
 const answerSchema = v.object({ accepted: v.boolean(), date: v.string() });
 
-/** Resolves with undefined if the answer could not be stored. */
-async function post(path: string, body: object, deps: PromptDeps): Promise<unknown> {
+/** The status with which an answer is refused to a text that is not the present one. */
+const TEXT_CHANGED = 409;
+
+/** Resolves with the response, undefined if there is none. A failure is logged. */
+async function send(path: string, body: object, deps: PromptDeps): Promise<Response | undefined> {
   const { session } = deps.store.getState();
   if (session.kind !== 'signed-in') return undefined;
-  try {
-    const answer = await callGateway(deps.caller, session.token, path, body);
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    return await answer.json();
-  } catch (cause) {
+  const answer = await callGateway(deps.caller, session.token, path, body).catch((cause: unknown) => {
     deps.environment.warn('prompt-not-stored', { path, cause: String(cause) });
     return undefined;
-  }
+  });
+  if (answer?.ok === false) deps.environment.warn('prompt-not-stored', { path, status: answer.status });
+  return answer;
+}
+
+/** Resolves with undefined if the answer could not be stored. */
+async function post(path: string, body: object, deps: PromptDeps): Promise<unknown> {
+  const answer = await send(path, body, deps);
+  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
 /** Closes the prompt that was answered; another one may be open by the time that the answer is stored. */
@@ -45,7 +52,12 @@ export async function submitAgreement(isAccepted: boolean, deps: PromptDeps): Pr
   const { key, type, feature, hash } = agreement;
   const answer = isAccepted ? 'accepted' : 'declined';
   const body = { organisation, key, type, feature, hash, answer };
-  const stored = v.safeParse(answerSchema, await post('/api/agreements/v1', body, deps));
+  const answered = await send('/api/agreements/v1', body, deps);
+  if (answered?.status === TEXT_CHANGED) {
+    closeAnswered(deps, prompt);
+    return prompt.settle('changed');
+  }
+  const stored = v.safeParse(answerSchema, await answered?.json().catch(() => undefined));
   if (!stored.success) return raiseToast(deps, 'settingsFailureToast');
   // The same text may be due again, for another call of the application.
   for (const one of [...deps.prompts.getState().due, prompt]) {

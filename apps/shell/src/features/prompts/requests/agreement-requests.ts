@@ -2,7 +2,6 @@ import { AI_AGREEMENT, GLOBAL_AGREEMENTS } from '@unified-shell/messages/agreeme
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import type { FeatureDeps } from '../../../chrome/feature';
-import type { RequestingFrame } from '../../../kernel/frames/connection/requesting-frame';
 import { callGateway } from '../../../kernel/platform/network/call-gateway';
 import { fetchWithTimeout } from '../../../kernel/platform/network/fetch-with-timeout';
 import { RequestError } from '../../../kernel/requests/request-error';
@@ -46,7 +45,7 @@ interface Address {
 }
 
 /** The agreements of an application have its id in their key; those that applications share have the key alone (CONS-11). */
-function keyOf({ key, shared }: Address, { decision }: RequestingUser): string {
+function keyOf({ key, shared }: Address, { decision }: Pick<RequestingUser, 'decision'>): string {
   return shared || GLOBAL_AGREEMENTS.includes(key) ? key : `${decision.solution.appId}:${key}`;
 }
 
@@ -83,41 +82,36 @@ export async function findAgreement(
   return found?.isCurrent ? { accepted: found.accepted, date: found.date } : undefined;
 }
 
-/**
- * Shows an agreement until it is accepted (CONS-07): one that is accepted is not shown again. Resolves with the answer;
- * with the earlier one, if there is one, when the user closes the dialog or leaves the application.
- */
-export async function showAgreement(
-  request: Address & RequestArguments<'agreements.showAgreement'>[1],
-  requester: RequestingUser,
-  frame: RequestingFrame,
-  deps: AgreementDeps & Pick<FeatureDeps, 'store' | 'configuration'> & { prompts: PromptStore },
-): Promise<AgreementAnswer | undefined> {
-  const { store, prompts, configuration } = deps;
-  const organisation = requester.decision.workspace.organisation.id;
-  const query = {
-    organisation,
-    key: keyOf(request, requester),
-    type: request.type,
-    feature: request.feature ?? requester.decision.solution.name,
-    locale: pageLocale(store.getState(), configuration.environment),
-  };
-  const agreement = await readAgreement(query, requester.user.token, deps);
-  if (agreement.answer?.accepted && !request.isReadOnly) return agreement.answer;
-  const isLeft = () => store.getState().frame?.frameId !== frame.id;
-  if (isLeft()) return agreement.answer;
-  return new Promise((resolve) => {
+type ShowingDeps = AgreementDeps & Pick<FeatureDeps, 'store'> & { prompts: PromptStore };
+
+interface Showing {
+  query: AgreementQuery;
+  token: { readonly value: string };
+  isReadOnly: boolean;
+  learnMoreLink?: string | undefined;
+  /** Whether this text need not be shown. */
+  isSettled(agreement: AgreementText): boolean;
+  /** Whether the user has left the application. */
+  isLeft(): boolean;
+}
+
+/** Shows an agreement in its present text, until the user has answered or closed it, or has left the application. */
+async function showText(
+  showing: Showing,
+  deps: ShowingDeps,
+): Promise<{ agreement: AgreementText; given: AgreementAnswer | undefined }> {
+  const { query, token, isReadOnly, learnMoreLink, isSettled, isLeft } = showing;
+  const { store, prompts } = deps;
+  const agreement = await readAgreement(query, token, deps);
+  if (isSettled(agreement) || isLeft()) return { agreement, given: undefined };
+  const given = await new Promise<AgreementAnswer | 'changed' | undefined>((resolve) => {
+    const { organisation } = query;
     const prompt: Prompt = {
       ...{ kind: 'agreement', subject: 'legal', isSolicited: true },
-      ...{
-        agreement,
-        organisation,
-        isReadOnly: request.isReadOnly,
-        learnMoreLink: request.learnMoreLink ?? undefined,
-      },
-      settle: (given) => {
+      ...{ agreement, organisation, isReadOnly, learnMoreLink },
+      settle(settled) {
         stop();
-        resolve(given ?? agreement.answer);
+        resolve(settled);
       },
     };
     const stop = store.subscribe(() => {
@@ -127,24 +121,48 @@ export async function showAgreement(
     });
     prompts.send({ type: 'due', prompt });
   });
+  return given === 'changed' ? showText(showing, deps) : { agreement, given };
+}
+
+/**
+ * Shows an agreement until it is accepted (CONS-07): one that is accepted is not shown again. Resolves with the answer;
+ * with the earlier one, if there is one, when the user closes the dialog or leaves the application.
+ * @param isLeft whether the user has left the application
+ */
+export async function showAgreement(
+  request: Address & RequestArguments<'agreements.showAgreement'>[1],
+  requester: Pick<RequestingUser, 'decision'> & { user: { token: { readonly value: string } } },
+  isLeft: () => boolean,
+  deps: ShowingDeps & Pick<FeatureDeps, 'configuration'>,
+): Promise<AgreementAnswer | undefined> {
+  const { user, decision } = requester;
+  const { type, isReadOnly } = request;
+  const query = {
+    organisation: decision.workspace.organisation.id,
+    key: keyOf(request, requester),
+    type,
+    feature: request.feature ?? decision.solution.name,
+    locale: pageLocale(deps.store.getState(), deps.configuration.environment),
+  };
+  const showing = {
+    ...{ query, token: user.token, isReadOnly, learnMoreLink: request.learnMoreLink ?? undefined },
+    isSettled: ({ answer: known }: AgreementText) => known?.accepted === true && !isReadOnly,
+    isLeft,
+  };
+  const { agreement, given } = await showText(showing, deps);
+  return given ?? agreement.answer;
 }
 
 /** Shows an agreement. Resolves with the answer; with undefined when the user has closed the dialog. */
 export async function askAgreement(
   query: AgreementQuery,
-  deps: AgreementDeps & Pick<FeatureDeps, 'store'> & { prompts: PromptStore },
+  deps: ShowingDeps,
 ): Promise<AgreementAnswer | undefined> {
   const { session } = deps.store.getState();
   if (session.kind !== 'signed-in') return undefined;
-  const agreement = await readAgreement({ ...query }, session.token, deps);
-  return new Promise((settle) => {
-    const { organisation } = query;
-    const prompt: Prompt = {
-      ...{ kind: 'agreement', subject: 'legal', isSolicited: true, isReadOnly: false },
-      ...{ agreement, organisation, settle },
-    };
-    deps.prompts.send({ type: 'due', prompt });
-  });
+  const never = () => false;
+  const showing = { query, token: session.token, isReadOnly: false, isSettled: never, isLeft: never };
+  return (await showText(showing, deps)).given;
 }
 
 /** The user is asked again (CONS-10). Resolves with whether there was an answer. */
