@@ -13,6 +13,8 @@ const withinMs = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_WITHIN_MS));
 export const shellChangeSchema = v.variant('type', [
   /** The account may do more or less than before, or something that it sees has another name. */
   v.object({ type: v.literal('account-changed'), withinMs }),
+  /** The user has answered an agreement, or withdrawn an answer. */
+  v.object({ type: v.literal('agreements-changed'), withinMs }),
   /** The session has been ended. */
   v.object({ type: v.literal('session-over'), withinMs }),
   v.object({

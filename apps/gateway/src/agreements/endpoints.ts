@@ -9,13 +9,15 @@
  * `POST /api/agreements/v1` with `{organisation, key, type, feature, hash, answer: 'accepted' | 'declined'}` adds an
  * answer to the text with this hash; 409 `AGREEMENT_CHANGED` when that is not the present text in any language. With
  * `{organisation, key, answer: 'cleared'}` the user is asked again (CONS-10); 404 without an answer. It answers
- * `{accepted, date}`, and writes the same into `betaAgreements` of the shell's settings (CONS-08).
+ * `{accepted, date}`, writes the same into `betaAgreements` of the shell's settings (CONS-08), and tells all open pages of
+ * the user that something has changed (UI-28).
  */
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { AGREEMENT_TYPES } from '@unified-shell/messages/agreements';
 import { SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import { publish } from '../broadcast/publish';
 import { recordEvent } from '../events/record-event';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
@@ -136,6 +138,7 @@ function createAnswerAgreement({
       const row = await rowOf(bearer, given, new Date(clock.now()));
       await addAnswer(bearer, row);
       await mirrorInSettings(bearer, row);
+      await publish(bearer.trx, 'access', `agreement:${bearer.account.userId}`);
       await recordEvent(bearer.trx, {
         action: 'agreement.answer',
         outcome: 'success',

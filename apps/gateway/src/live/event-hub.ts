@@ -2,7 +2,7 @@
  * The event streams of this process. A change of a user's notifications reaches the hub by the broadcast, whichever
  * process has made it. The hub waits a moment, so that many changes cost one read, reads the changes of all users that
  * have a stream, and writes to each stream what it has not received yet. It also tells the streams that the access of
- * their user has changed (`watch-access.ts`), that their session has ended, and that there is another catalogue.
+ * their user has changed or that the user has answered an agreement (`watch-access.ts`), that their session has ended, and that there is another catalogue.
  */
 import type { Notification } from '@unified-shell/api/notification';
 import type { ShellChange } from '@unified-shell/api/shell-change';
@@ -53,6 +53,8 @@ export interface EventHub {
   /** The users that have a stream. */
   users(): readonly string[];
   accessChanged(userIds: readonly string[]): void;
+  /** These users have answered an agreement, or withdrawn an answer. */
+  agreementsChanged(userIds: readonly string[]): void;
   /** Ends the streams of these users whose sessions have ended. */
   checkSessions(userIds: readonly string[]): void;
   catalogueChanged(): void;
@@ -158,6 +160,10 @@ export function createEventHub({ broadcast, load, warn }: HubDependencies): Even
     accessChanged(userIds) {
       for (const userId of userIds) changedUsers.add(userId);
       look(userIds);
+    },
+    agreementsChanged(userIds) {
+      for (const userId of userIds)
+        for (const stream of streams.get(userId) ?? []) stream.tell('agreements-changed', 0);
     },
     checkSessions: look,
     catalogueChanged() {

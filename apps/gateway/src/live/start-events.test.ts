@@ -2,6 +2,7 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBroadcast } from '../broadcast/broadcast';
+import { publish } from '../broadcast/publish';
 import type { Database } from '../database/schema';
 import { testEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
@@ -158,6 +159,13 @@ describe.each(testEngines)('T6 on $name', inOrder, (engine) => {
     await expect.poll(() => toldUsers().toSorted(), { timeout: 2_000 }).toEqual(users.toSorted());
     await settled();
     expect(toldUsers().toSorted()).toEqual(users.toSorted());
+  });
+
+  it('UI-28 the pages of a user are told when the user has answered an agreement, and no others', async () => {
+    await db.transaction().execute((trx) => publish(trx, 'access', `agreement:${MARKETER}`));
+    await expect.poll(() => told, { timeout: 2_000 }).toContainEqual([MARKETER, 'agreements-changed']);
+    await settled();
+    expect(told.filter(([, type]) => type === 'agreements-changed')).toHaveLength(1);
   });
 
   it('a change that was rolled back is told to no page', async () => {

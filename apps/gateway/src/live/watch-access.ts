@@ -1,7 +1,7 @@
 /**
  * Tells the event streams of this process when the access of their users has changed. The triggers that call `tell_access`
  * name what has changed: `user:<id>`, `person:<id>`, `organisation:<id>`, or `session:<user id>` for a session that has
- * ended. A changed flag may concern every user.
+ * ended; an answer to an agreement is `agreement:<user id>`. A changed flag may concern every user.
  */
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Clock } from '../platform/clock';
@@ -70,6 +70,8 @@ export function watchAccess({
 
   async function tell(ids: ReadonlySet<string>, readers: readonly string[]): Promise<void> {
     if (readers.length === 0) return;
+    const answering = readers.filter((userId) => ids.has(`agreement:${userId}`));
+    if (answering.length > 0) hub.agreementsChanged(answering);
     if (ids.has(EVERY_USER)) return hub.accessChanged(readers);
     const of = (kind: string) =>
       [...ids].flatMap((id) => (id.startsWith(`${kind}:`) ? [id.slice(kind.length + 1)] : []));

@@ -7,6 +7,7 @@ export const noEvents: EventHub = {
   count: () => 0,
   users: () => [],
   accessChanged() {},
+  agreementsChanged() {},
   checkSessions() {},
   catalogueChanged() {},
   close() {},

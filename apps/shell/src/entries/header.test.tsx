@@ -71,7 +71,7 @@ describe('the header', () => {
     const { model } = show();
     const button = () => screen.queryByRole('button', { name: 'AI assistant' });
     expect(button()).toBeNull();
-    act(() => model.set({ assistant: { ...model.getView().assistant, step: 'panel' } }));
+    act(() => model.set({ assistant: { ...model.getView().assistant, isOffered: true } }));
     expect(button()).not.toBeNull();
   });
 

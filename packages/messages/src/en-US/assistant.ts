@@ -39,7 +39,10 @@ export const assistant = {
   'assistant.continue': 'Continue',
   'assistant.agreement': 'You haven’t accepted the AI assistant agreement in this organization.',
   'assistant.agreement.open': 'Read the agreement',
-  'assistant.elsewhere': 'The assistant isn’t available in this application.',
+  'assistant.loading': 'Checking whether you may use the assistant here…',
+  'assistant.elsewhere':
+    'The assistant isn’t available in this application. You can read the conversation, but not continue it here.',
+  'assistant.back': 'Continue in {application}',
   'assistant.warning.permission':
     'An administrator of your organization has switched the assistant off here.',
   'assistant.warning.provisioning':

@@ -7,6 +7,7 @@ export const shell = {
   'header.search': 'Search',
   'header.help': 'Help',
   'header.assistant': 'AI assistant',
+  'header.assistant.new': 'AI assistant, new',
   'search.results': 'Results',
   'search.favourites': 'Favorites',
   'header.skip': 'Skip to content',

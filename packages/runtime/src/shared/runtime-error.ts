@@ -1,16 +1,11 @@
 import type { ResponseErrorCode } from '@unified-shell/protocol/requests/response-error-codes';
 
 /**
- * `NO_SCRIPT`: the runtime's script element is unknown, and with it the shell's origin. `TIMEOUT`: the shell did not
- * respond. `DISCONNECTED`: the connection was lost before the response. `FORBIDDEN_HOST`: the token may not be sent
- * to this origin. The others are the shell's own (`response-error-codes.ts`).
+ * `NO_SCRIPT`: the runtime's script element is unknown, and with it the shell's origin. `DISCONNECTED`: the connection was
+ * lost before the response. `FORBIDDEN_HOST`: the token may not be sent to this origin. The others are the shell's own
+ * (`response-error-codes.ts`); `TIMEOUT` is also a request that the shell did not answer.
  */
-export type RuntimeErrorCode =
-  | 'NO_SCRIPT'
-  | 'TIMEOUT'
-  | 'DISCONNECTED'
-  | 'FORBIDDEN_HOST'
-  | ResponseErrorCode;
+export type RuntimeErrorCode = 'NO_SCRIPT' | 'DISCONNECTED' | 'FORBIDDEN_HOST' | ResponseErrorCode;
 
 export class RuntimeError extends Error {
   override readonly name = 'RuntimeError';

@@ -25,6 +25,45 @@ describe('the model of the demonstration', () => {
     });
   });
 
+  const everything: readonly RuleTool[] = [
+    ...['shell__open', 'shell__switch_organization', 'shell__search', 'shell__explain_access'],
+    ...['sample__rename-order', 'mixModeler__set-budget', 'genstudio__schedule-post'],
+  ].map((name) => ({ name, parameters: ['name'] }));
+
+  it.each([
+    ['What can I open here?', 'shell__search'],
+    ['which applications may I use', 'shell__search'],
+    ['Can I open Campaign here?', 'shell__explain_access'],
+    ['May I open campaign', 'shell__explain_access'],
+    ['What may I not open here and why?', 'shell__explain_access'],
+    ['Why can’t I open Campaign?', 'shell__explain_access'],
+    ['Can you search orders?', 'shell__search'],
+    ['Open Campaign', 'shell__open'],
+    ['open what I had open last', 'shell__open'],
+  ])('reads what a question is about, and opens only what it is told to: %s', (text, name) => {
+    expect(chooseAnswer([{ role: 'user', content: text }], everything)).toMatchObject({ kind: 'call', name });
+  });
+
+  it.each([
+    'Can you open Campaign?',
+    'How do I switch to Birch and open its campaigns?',
+    'Should I rename this order to Winter order',
+    'set the budget of email to 8000 ?',
+    'Would you schedule Summer sale on 2026-11-30?',
+    'When can you switch to Birch',
+  ])('never acts on a question: %s', (text) => {
+    expect(chooseAnswer([{ role: 'user', content: text }], everything)).toEqual({
+      kind: 'text',
+      text: expect.stringContaining('I have done nothing'),
+    });
+  });
+
+  it('names the application that a question is about', () => {
+    expect(chooseAnswer([{ role: 'user', content: 'Can I open Campaign here?' }], everything)).toMatchObject({
+      arguments: { application: 'Campaign' },
+    });
+  });
+
   it('finds facts in a content by the names and choices of a schema, and nothing else', () => {
     const properties = {
       quarter: { type: 'string', enum: ['q1', 'q2'] },

@@ -21,7 +21,7 @@ export type RuleAnswer =
 const ABOUT =
   'I am the demonstration’s model: a few fixed rules, not a language model. Ask me, for example:\n\n' +
   '- switch to Birch and open its campaigns\n- rename this order to Spring sale\n' +
-  '- what may I not open here and why\n- search orders\n' +
+  '- what can I open here\n- what may I not open here and why\n- search orders\n' +
   '- read this plan, and set the budget of email to 8000\n- schedule Summer sale on 2026-11-30\n' +
   '- create the segment Loyal of people in FR with 3 orders';
 
@@ -36,6 +36,10 @@ const call =
 
 interface Rule {
   pattern: RegExp;
+  /** It reads and changes nothing, so it may answer a question. */
+  reads?: true;
+  /** Written before the result. */
+  before?: string;
   steps(match: RegExpExecArray): readonly Step[];
 }
 
@@ -44,6 +48,15 @@ const clean = (text = '') =>
     .trim()
     .replace(/^(?:its|the|my) /i, '')
     .replace(/[.!?]+$/, '');
+
+/** A question is answered and never acted on, also one that asks for an action politely. */
+const QUESTION =
+  /\?\s*$|^\s*(?:what|which|who|where|when|why|how|can|could|may|might|do|does|did|is|are|will|would|should)\b/i;
+
+const NOT_ACTED: RuleAnswer = {
+  kind: 'text',
+  text: 'That is a question, so I have done nothing. To have it done, write it as an instruction, without a question mark.',
+};
 
 const RULES: readonly Rule[] = [
   {
@@ -59,13 +72,25 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /(?:may|can) (?:i|not i) not open|not allowed|no access|why can.?t i open/i,
+    reads: true,
     steps: () => [call('shell__explain_access', {})],
+  },
+  {
+    pattern: /(?:what|which).* (?:can|may) i (?:open|use|do)/i,
+    reads: true,
+    before: 'You can use, for example:\n\n',
+    steps: () => [call('shell__search', { query: '' })],
+  },
+  {
+    pattern: /(?:can|may) i (?:open|use) (.+?)(?: here)?\W*$/i,
+    reads: true,
+    steps: ([, application]) => [call('shell__explain_access', { application: clean(application) })],
   },
   {
     pattern: /rename (?:this|the) \w+(?: to (.+))?/i,
     steps: ([, given]) => [renaming(clean(given).replaceAll(/["“”]/g, '') || 'Renamed order')],
   },
-  { pattern: /read (?:this|the) \w+/i, steps: () => [reading] },
+  { pattern: /read (?:this|the) \w+/i, reads: true, steps: () => [reading] },
   {
     pattern: /set the budget of (\w+) to (\d+)/i,
     steps: ([, channel = '', amount]) => [
@@ -88,6 +113,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /search (?:for )?(.+)/i,
+    reads: true,
     steps: ([, query]) => [call('shell__search', { query: clean(query) })],
   },
   {
@@ -157,12 +183,14 @@ export function chooseAnswer(messages: readonly RuleMessage[], tools: readonly R
   const wanted = readFactsRequest(messages.at(-1)?.content);
   if (wanted) return findFacts(wanted);
   const asked = messages.findLastIndex(({ role }) => role === 'user');
+  const text = messages[asked]?.content ?? '';
   const results = messages.slice(asked + 1).filter(({ role }) => role === 'tool');
-  for (const { pattern, steps } of RULES) {
-    const match = pattern.exec(messages[asked]?.content ?? '');
+  for (const { pattern, reads, before = '', steps } of RULES) {
+    const match = pattern.exec(text);
     if (match === null) continue;
+    if (!reads && QUESTION.test(text)) return NOT_ACTED;
     const next = steps(match)[results.length];
-    return next ? next(tools) : { kind: 'text', text: sayResult(results.at(-1)?.content) };
+    return next ? next(tools) : { kind: 'text', text: before + sayResult(results.at(-1)?.content) };
   }
   return { kind: 'text', text: ABOUT };
 }

@@ -1,7 +1,10 @@
-/** Adds an element for a panel beside the application, after the frame area in the order of reading and of F6. */
-export function addPanelHost(document: Document): HTMLElement {
+/**
+ * Adds an element for a panel, after the frame area in the order of reading and of F6.
+ * @param place beside the application, in a place of its own, or above it
+ */
+export function addPanelHost(document: Document, place: 'beside' | 'above'): HTMLElement {
   const host = document.createElement('div');
-  host.dataset['panel'] = '';
+  host.dataset['panel'] = place;
   document.getElementById('shell')?.append(host);
   return host;
 }

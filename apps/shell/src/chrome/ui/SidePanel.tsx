@@ -8,14 +8,16 @@ interface SidePanelProps {
   opener: string;
   /** In pixels. */
   width?: number | undefined;
+  /** Above the application in a large window too. */
+  isAbove?: boolean;
   children: ReactNode;
 }
 
 /** A panel beside the application, or above it in a small window (NAV-21). */
-export function SidePanel({ opener, width, children }: SidePanelProps) {
+export function SidePanel({ opener, width, isAbove = false, children }: SidePanelProps) {
   const [host, setHost] = useState<HTMLElement>();
   useLayoutEffect(() => {
-    const added = addPanelHost(document);
+    const added = addPanelHost(document, isAbove ? 'above' : 'beside');
     setHost(added);
     return () => {
       // The focus would be lost with the panel.
@@ -23,7 +25,7 @@ export function SidePanel({ opener, width, children }: SidePanelProps) {
       added.remove();
       if (hadFocus) focusOpener(opener);
     };
-  }, [opener]);
+  }, [opener, isAbove]);
   useLayoutEffect(() => {
     if (width === undefined) return;
     const { style } = document.documentElement;

@@ -102,7 +102,11 @@ const VIEW: ChromeView = {
   notificationCount: 0,
   help: EMPTY_HELP,
   hasDebugTab: false,
-  assistant: { ...EMPTY_ASSISTANT, step: 'hidden', warning: undefined, page: undefined, isShown: false },
+  assistant: {
+    ...EMPTY_ASSISTANT,
+    ...{ step: 'hidden', warning: undefined, page: undefined, last: undefined },
+    ...{ isLoading: false, isShown: false, isOffered: false },
+  },
   helpSubject: { appId: 'sample', filters: [] },
   prompt: undefined,
   question: undefined,

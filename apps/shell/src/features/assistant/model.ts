@@ -12,7 +12,7 @@ declare module '../../chrome/feature-parts' {
   interface FeatureActions extends ActionsOf<AssistantAction> {}
 }
 
-const CLOSED: AssistantChange = { type: 'changed', change: { isOpen: false, isHeld: false } };
+const CLOSED: AssistantChange = { type: 'changed', change: { isOpen: false, isLate: false, isHeld: false } };
 
 /** The part of the assistant that loads with the chrome: its state, and the moment at which the rest loads. */
 export function createModel(
@@ -49,7 +49,13 @@ export function createModel(
   return {
     store,
     view: ({ snapshot: { state, decision }, app }) => ({
-      assistant: viewAt(store.getState(), state.assistant, decision, app.assistantContext),
+      assistant: viewAt(
+        store.getState(),
+        state.assistant,
+        state.assistantRevision,
+        decision,
+        app.assistantContext,
+      ),
     }),
     actions: {
       'assistant-closed': close,

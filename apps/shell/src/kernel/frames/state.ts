@@ -1,4 +1,4 @@
-import type { AiWarning, AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
+import type { AiPermissions, AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import type { ResolveRoomEvent, ResolveRoomState } from '../resolve/state';
 import type { FrameEvent, FrameState } from './frame-state';
@@ -7,17 +7,25 @@ export interface FramesRoomState extends ResolveRoomState {
   frame: FrameState | undefined;
   /** The deferred part of a solution's configuration. */
   extension?: { appId: string; part: Configuration } | undefined;
-  /** The step of the assistant in the solution that was last asked about. */
-  assistant?:
-    | { appId: string; organisationId: string; step: AssistantStep; warning?: AiWarning | undefined }
-    | undefined;
+  /** The last answer about the assistant, and the number of changes since the page was opened that may change it. */
+  assistant?: AssistantAnswer | undefined;
+  assistantRevision?: number | undefined;
 }
 
-type AssistantEvent =
-  /** The service has answered whether the user may use the assistant. */
-  | { type: 'assistant-decided'; assistant: NonNullable<FramesRoomState['assistant']> }
-  /** The user has answered the agreement: the service is asked again. */
-  | { type: 'assistant-outdated' };
+/** What the user may do with the assistant in the solution that was last asked about (DATA-15). */
+export interface AssistantAnswer extends AiPermissions {
+  appId: string;
+  organisationId: string;
+  step: AssistantStep;
+  /** The `assistantRevision` that it was asked at. With another one now, the service is asked again. */
+  revision: number;
+}
+
+/** The service has answered, or its answer may have changed (`ask-again.ts`). */
+type AssistantEvent = {
+  type: 'assistant-changed';
+  change: Partial<Pick<FramesRoomState, 'assistant' | 'assistantRevision'>>;
+};
 
 /** The deferred part of a solution's configuration is known or has changed. */
 export type ExtensionEvent = { type: 'configuration-extended'; appId: string; part: Configuration };

@@ -1,4 +1,5 @@
 import type { ShellChange } from '@unified-shell/api/shell-change';
+import { askAgain } from '../frames/assistant/ask-again';
 import type { FramesDeps } from '../frames/deps';
 import { catalogueIn } from '../resolve/catalogue/catalogue-in';
 import { pageLocale } from '../workspace/preferences/languages';
@@ -13,7 +14,8 @@ export interface ShellChanges {
 }
 
 /**
- * Acts on what the gateway tells about this page: loads the account or the catalogue again, or checks the session. The
+ * Acts on what the gateway tells about this page: loads the account or the catalogue again, asks again what the user may do
+ * with the assistant (UI-28), or checks the session. The
  * route decision follows from the answers: an organisation that was lost is left, a solution that may no longer be
  * opened is closed, and flags reach the frame. Each page waits a random time, so that many do not ask at once (case L3);
  * a change that is already waited for costs no further request.
@@ -43,6 +45,8 @@ export function applyShellChanges(deps: FramesDeps): ShellChanges {
       switch (type) {
         case 'account-changed':
           return once(type, withinMs, reloadAccount);
+        case 'agreements-changed':
+          return once(type, withinMs, () => askAgain(deps));
         case 'session-over':
           return once(type, withinMs, () => void checkSession());
         case 'catalogue-changed': {

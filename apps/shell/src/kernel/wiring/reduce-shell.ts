@@ -54,10 +54,6 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, solutionTokens: { ...state.solutionTokens, ...byClient(event.token) } };
     case 'configuration-extended':
       return { ...state, extension: event };
-    case 'assistant-decided':
-      return { ...state, assistant: event.assistant };
-    case 'assistant-outdated':
-      return withPart(state, 'assistant', undefined);
     case 'decisions-loaded':
     case 'decisions-failed':
     case 'decisions-retried':
@@ -75,6 +71,7 @@ export function reduceShell(state: ShellState, event: ShellEvent): ShellState {
       return { ...state, preferences: { ...state.preferences, ...event.change } };
     case 'app-navigation-changed':
       return withPart(state, 'appNavigation', event.appNavigation);
+    case 'assistant-changed':
     case 'feature-changed':
       return { ...state, ...event.change };
     case 'recents-changed':

@@ -1,37 +1,41 @@
 import type { AiWarning, AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
 import type { AssistantContext } from '@unified-shell/protocol/app-chrome/assistant-context';
-import { requestedSolution, workspaceOf } from '../../../kernel/resolve/route-decision';
-import type { ShellSnapshot } from '../../../kernel/wiring/shell-snapshot';
+import type { AssistantAnswer } from '../../../kernel/frames/state';
 import type { AssistantState } from './assistant-store';
+import { isAsked, type PermissionFacts, permissionOf } from './permission';
 
 export interface AssistantView extends AssistantState {
-  /** The step of the open solution. `hidden`: there is no button (UI-27). */
+  /** The step of the open solution. `hidden`: the user may not use the assistant there. */
   step: AssistantStep;
   /** Shown instead of the conversation (UI-25). */
   warning: AiWarning | undefined;
   /** The offer of the open application's page (`ai.context`). */
   page: AssistantContext | undefined;
+  /** The panel waits for what the user may do (UI-29). */
+  isLoading: boolean;
   /** The panel is shown: it is open, and may be. */
   isShown: boolean;
+  /** There is a button (UI-27). While the service is asked about the next solution, that of the one before stays. */
+  isOffered: boolean;
+  /** The last answer of the permission service (DATA-15): it holds until the next one. */
+  last: AssistantAnswer | undefined;
 }
 
 /** The panel needs the agreement and a visible button (UI-28), except where the assistant itself has led the user. */
 export function assistantView(
   conversation: AssistantState,
-  assistant: ShellSnapshot['state']['assistant'],
-  decision: ShellSnapshot['decision'],
+  last: PermissionFacts['state']['assistant'],
+  assistantRevision: PermissionFacts['state']['assistantRevision'],
+  decision: PermissionFacts['decision'],
   page: AssistantContext | undefined,
 ): AssistantView {
-  const isSubject =
-    assistant !== undefined &&
-    requestedSolution(decision)?.appId === assistant.appId &&
-    workspaceOf(decision)?.organisation.id === assistant.organisationId;
-  const step = isSubject ? assistant.step : 'hidden';
-  const warning = isSubject && step !== 'hidden' ? assistant.warning : undefined;
-  const mayBeOpen = step === 'panel' || warning !== undefined || conversation.isHeld;
-  return {
-    ...conversation,
-    ...{ step, warning, page: isSubject ? page : undefined },
-    isShown: conversation.isOpen && mayBeOpen,
-  };
+  const facts = { decision, state: { assistant: last, assistantRevision } };
+  const answer = permissionOf(facts);
+  const step = answer?.step ?? 'hidden';
+  const warning = step !== 'hidden' ? answer?.warning : undefined;
+  const isLoading = conversation.isLate && isAsked(facts);
+  const mayBeOpen = step === 'panel' || warning !== undefined || conversation.isHeld || isLoading;
+  const isShown = conversation.isOpen && mayBeOpen;
+  const isOffered = step !== 'hidden' || isShown || (isAsked(facts) && (last?.step ?? 'hidden') !== 'hidden');
+  return { ...conversation, ...{ step, warning, page: answer && page, isLoading, isShown, isOffered, last } };
 }

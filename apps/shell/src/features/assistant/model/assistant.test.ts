@@ -1,10 +1,12 @@
 import type { AssistantEvent, AssistantInterrupt } from '@unified-shell/api/assistant';
+import { AI_AGREEMENT } from '@unified-shell/messages/agreements';
 import { toasts } from '@unified-shell/messages/en-US/toasts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveFile } from '../../../browser/page/save-file';
 import '../assistant-chunk';
 import '../../prompts/model/create-prompts';
 import { askForAssistant } from '../../../kernel/frames/assistant/ask-for-assistant';
+import { applyShellChanges } from '../../../kernel/live/apply-shell-changes';
 import { ALDER, catalogueFixture } from '../../../test-support/fixtures';
 import { openAppPage } from '../../../test-support/open-app-page';
 import { type Answer, settle, stopShells } from '../../../test-support/open-shell';
@@ -35,6 +37,23 @@ const interrupt = (change: Partial<AssistantInterrupt>): AssistantInterrupt => (
   ...change,
 });
 
+const RUNS = '/api/assistant/v1/runs';
+
+/** The assistant opens home, which has no assistant. */
+const LED_HOME: Record<string, Answer> = {
+  [RUNS]: () =>
+    stream(
+      started,
+      finished({
+        type: 'interrupt',
+        interrupts: [
+          interrupt({ tool: { appId: 'shell', name: 'open' }, arguments: { application: 'home' } }),
+        ],
+      }),
+    ),
+  [`${RUNS}/run-1/resume`]: answered,
+};
+
 interface Given {
   permissions?: object;
   answers?: Record<string, Answer>;
@@ -42,7 +61,7 @@ interface Given {
 }
 
 async function open({ permissions = PERMITTED, answers = {}, hash = '#/@alder/sample' }: Given = {}) {
-  let permitted = permissions;
+  let permitted: object | Promise<object> = permissions;
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   const recording = Object.entries(answers).map(([path, answer]): [string, Answer] => [
     path,
@@ -54,7 +73,7 @@ async function open({ permissions = PERMITTED, answers = {}, hash = '#/@alder/sa
   const solutions = catalogueFixture.map((one) => ({ ...one, assistant: one.appId === 'sample' }));
   const opened = await openAppPage(hash, {
     '/api/catalogue/v1/test/index.json': () => Response.json({ solutions }),
-    '/api/assistant-permissions/v1': () => Response.json(permitted),
+    '/api/assistant-permissions/v1': async () => Response.json(await permitted),
     ...Object.fromEntries(recording),
   });
   const files: string[] = [];
@@ -73,7 +92,7 @@ async function open({ permissions = PERMITTED, answers = {}, hash = '#/@alder/sa
     act,
     sent,
     files,
-    permit: (next: object) => {
+    permit: (next: object | Promise<object>) => {
       permitted = next;
     },
     view: () => model.getView().assistant,
@@ -85,7 +104,6 @@ async function open({ permissions = PERMITTED, answers = {}, hash = '#/@alder/sa
   };
 }
 
-const RUNS = '/api/assistant/v1/runs';
 const send = { type: 'assistant-sent', text: 'Hello' } as const;
 const flags = { 'next-gen-aia-enabled': 'true' };
 
@@ -105,25 +123,69 @@ describe('the button and the panel of the assistant', () => {
       ...{ key: 'gen-ai-ga-agreement', type: 'AI', version: '1', locale: 'en-US', title: 'Agreement' },
       ...{ paragraphs: ['Text.'], hash: 'h', feature: 'Unified Shell' },
     };
-    const answers = { '/api/agreements/v1': () => Response.json({ agreement }) };
+    const stored = { accepted: true, date: '2026-11-25T09:00:00.000+00:00' };
+    const answers: Record<string, Answer> = {
+      '/api/agreements/v1': ({ body }) => Response.json(body ? stored : { agreement }),
+    };
     const { act, view, deps, permit } = await open({ permissions: { buttonVisible: true }, answers });
     await act({ type: 'assistant-opened' });
     const { open: prompt } = deps.prompts.getState();
     expect([prompt?.kind, view().isShown]).toEqual(['agreement', false]);
     permit(PERMITTED);
-    if (prompt?.kind === 'agreement') prompt.settle({ accepted: true, date: '2026-11-25' });
-    for (let n = 0; n < 4; n += 1) await settle();
+    await act({ type: 'prompt-agreement', isAccepted: true });
     expect(view().isShown).toBe(true);
   });
 
-  it('UI-28 the panel closes when the agreement is withdrawn', async () => {
-    const { act, view, deps, permit } = await open();
+  it('UI-28 closes the panel at once when an application withdraws the agreement', async () => {
+    const answers = { '/api/agreements/v1': () => Response.json({ accepted: false, date: '' }) };
+    const { act, view, request, permit } = await open({ answers });
     await act({ type: 'assistant-opened' });
     expect(view().isShown).toBe(true);
+    // The service does not answer, so the page cannot have waited for it.
+    permit(new Promise(() => {}));
+    await request('agreements.clearResponse', AI_AGREEMENT.key);
+    for (let n = 0; n < 8; n += 1) await settle();
+    expect(view()).toMatchObject({ isShown: false, isOpen: false, step: 'agreement', isOffered: true });
+  });
+
+  it('UI-28 closes the panel when the gateway tells of a withdrawal in another page', async () => {
+    const { act, view, deps, environment, permit } = await open();
+    const changes = applyShellChanges(deps);
+    await act({ type: 'assistant-opened' });
     permit({ buttonVisible: true });
-    deps.store.send({ type: 'assistant-outdated' });
+    changes.apply({ type: 'agreements-changed', withinMs: 0 });
+    environment.advance(150);
+    for (let n = 0; n < 4; n += 1) await settle();
+    expect(view()).toMatchObject({ isShown: false, isOpen: false, step: 'agreement' });
+    changes.stop();
+  });
+
+  it('UI-28 keeps the panel and the focus in it when the answer is as before', async () => {
+    const { act, view, deps, environment } = await open();
+    const changes = applyShellChanges(deps);
+    await act({ type: 'assistant-opened' });
+    const seen: boolean[] = [];
+    const stop = deps.chrome.subscribe(() => seen.push(view().isShown));
+    changes.apply({ type: 'agreements-changed', withinMs: 0 });
+    environment.advance(150);
+    for (let n = 0; n < 4; n += 1) await settle();
+    expect(new Set(seen)).toEqual(new Set([true]));
+    stop();
+    changes.stop();
+  });
+
+  it('UI-28 closes the panel above an application without the assistant, where the assistant has led the user', async () => {
+    const { act, view, deps, address, environment, permit } = await open({ answers: LED_HOME });
+    const changes = applyShellChanges(deps);
+    await act({ type: 'assistant-opened' });
+    await act(send);
+    expect([address.read().hash, view().isShown, view().step]).toEqual(['#/@alder/home', true, 'hidden']);
+    permit({ buttonVisible: true });
+    changes.apply({ type: 'agreements-changed', withinMs: 0 });
+    environment.advance(150);
     for (let n = 0; n < 4; n += 1) await settle();
     expect(view().isShown).toBe(false);
+    changes.stop();
   });
 
   it.each(['permission', 'provisioning'] as const)('UI-25 a %s warning is shown instead', async (warning) => {

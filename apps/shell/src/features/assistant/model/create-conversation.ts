@@ -2,11 +2,14 @@ import { AI_AGREEMENT } from '@unified-shell/messages/agreements';
 import type { AssistantOpening } from '@unified-shell/protocol/app-chrome/assistant-context';
 import type { FeatureDeps } from '../../../chrome/feature';
 import type { ActionsOf } from '../../../chrome/feature-parts';
+import { askAgain } from '../../../kernel/frames/assistant/ask-again';
 import { workspaceOf } from '../../../kernel/resolve/route-decision';
 import type { AssistantAction, AssistantStore } from './assistant-store';
 import { createAttempt } from './attempt';
+import { AI_AUTH_WAIT_MS, awaitPermission } from './await-permission';
 import { createHistory } from './history';
 import { createPanelPlace } from './panel-place';
+import { permissionOf } from './permission';
 import { conversationStore } from './reduce-conversation';
 import { createRememberedRun } from './remembered-run';
 import { createRun } from './run';
@@ -24,12 +27,13 @@ export function createConversation(
 ) {
   const { environment, getSnapshot, store: shell } = deps;
   const store = conversationStore(assistant);
-  const requests = createRunRequests(deps);
+  const requests = createRunRequests(deps, () => askAgain(deps));
   const remembered = createRememberedRun(environment.tab);
   const attempt = createAttempt(environment);
   const organisationNow = () => workspaceOf(getSnapshot().decision)?.organisation.id;
   const run = createRun(deps, store, {
     stream: requests.stream,
+    ready: () => awaitPermission(deps, AI_AUTH_WAIT_MS),
     runTool: createToolRunner(deps, () => store.send({ type: 'held' })),
     remember: () => remembered.keep(store.getState()),
   });
@@ -46,21 +50,35 @@ export function createConversation(
     if (organisation === undefined) return;
     const query = { organisation, ...AI_AGREEMENT, locale: getSnapshot().locale };
     const answer = await deps.chrome.ports.prompts.askAgreement(query);
-    if (answer?.accepted) shell.send({ type: 'assistant-outdated' });
-    else store.send({ type: 'closed' });
+    if (!answer?.accepted) store.send({ type: 'closed' });
   }
 
-  function open({ question, isNew }: AssistantOpening = { question: '', isNew: false }): void {
-    const { assistant: subject } = shell.getState();
+  /** Opens what the user may see: the agreement, the panel, a warning, or nothing (UI-29). */
+  async function open({ question, isNew }: AssistantOpening): Promise<void> {
     if (isNew) history.clear();
     // A question never replaces the text of the user.
     if (question !== '' && store.getState().typed === '') store.send({ type: 'typed', text: question });
-    if (subject?.step === 'agreement' && subject.warning === undefined) attempt(askAgreement);
+    let wait = await awaitPermission(deps, AI_AUTH_WAIT_MS);
+    if (wait === 'late' && store.getState().isOpen) {
+      store.send({ type: 'waited', isLate: true });
+      wait = await awaitPermission(deps, undefined);
+      store.send({ type: 'waited', isLate: false });
+    }
+    if (!store.getState().isOpen) return;
+    const answer = permissionOf(getSnapshot());
+    if (wait === 'left' || answer === undefined) store.send({ type: 'closed' });
+    else if (answer.step === 'agreement' && answer.warning === undefined) await askAgreement();
     else history.restore();
   }
 
+  /** A withdrawal of the agreement closes the panel, wherever it was made and whatever is open (UI-28). */
+  const stopFollowing = shell.subscribe(({ assistant: now }, { assistant: before }) => {
+    const isSame = now?.appId === before?.appId && now?.organisationId === before?.organisationId;
+    if (isSame && before?.step === 'panel' && now?.step === 'agreement') store.send({ type: 'closed' });
+  });
+
   const handlers: { [Type in keyof Actions]: (action: Actions[Type]) => void } = {
-    'assistant-opened': ({ opening }) => open(opening),
+    'assistant-opened': ({ opening = { question: '', isNew: false } }) => attempt(() => open(opening)),
     'assistant-closed': () => store.send({ type: 'closed' }),
     'assistant-placed': ({ width }) => place.set(width),
     'assistant-agreement-asked': () => attempt(askAgreement),
@@ -84,6 +102,7 @@ export function createConversation(
       handlers[action.type](action);
     },
     stop() {
+      stopFollowing();
       place.stop();
       run.stop();
     },

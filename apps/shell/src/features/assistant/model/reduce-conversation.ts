@@ -6,9 +6,10 @@ export type ConversationEvent =
   /** The gateway has sent an event of the current run. */
   | AssistantEvent
   | { type: 'closed' | 'held' | 'cleared' | 'resumed' }
+  | { type: 'waited'; isLate: boolean }
   | { type: 'typed'; text: string }
   | { type: 'told'; told: Partial<ToldParts> }
-  | { type: 'asked'; text: string; organisation: string }
+  | { type: 'asked'; text: string; organisation: string; origin: AssistantState['origin'] }
   | { type: 'ended'; fault?: string }
   | { type: 'reading'; id: string }
   | { type: 'conversation-loaded'; conversation: AssistantConversation; organisation: string }
@@ -28,7 +29,9 @@ export function conversationStore({ getState, send }: AssistantStore): Conversat
 function reduceConversation(state: AssistantState, event: ConversationEvent): AssistantState {
   switch (event.type) {
     case 'closed':
-      return { ...state, isOpen: false, isHeld: false };
+      return { ...state, isOpen: false, isLate: false, isHeld: false };
+    case 'waited':
+      return { ...state, isLate: event.isLate };
     case 'held':
       return { ...state, isHeld: true };
     case 'cleared':
@@ -41,7 +44,7 @@ function reduceConversation(state: AssistantState, event: ConversationEvent): As
       return {
         ...state,
         ...{ status: 'working', fault: undefined, interrupts: [], history: { kind: 'closed' }, typed: '' },
-        ...{ organisation: event.organisation, reading: undefined },
+        ...{ organisation: event.organisation, origin: event.origin, reading: undefined },
         items: [...state.items, { kind: 'user', text: event.text }],
       };
     case 'resumed':

@@ -13,12 +13,14 @@ const PATH = '/api/assistant/v1/runs';
 
 export type RunRequests = ReturnType<typeof createRunRequests>;
 
-/** The requests to the gateway. Each rejects unless the gateway answers as expected. */
-export function createRunRequests({
-  environment,
-  caller,
-  authorization,
-}: Pick<FeatureDeps, 'environment' | 'caller' | 'authorization'>) {
+/**
+ * The requests to the gateway. Each rejects unless the gateway answers as expected.
+ * @param onForbidden the user may do less than this page knows, such as after a withdrawal that it was not told of
+ */
+export function createRunRequests(
+  { environment, caller, authorization }: Pick<FeatureDeps, 'environment' | 'caller' | 'authorization'>,
+  onForbidden: () => void,
+) {
   function withHeaders(init: RequestInit): RequestInit {
     const user = authorization();
     if (user === undefined) throw new Error('no user is signed in');
@@ -51,6 +53,7 @@ export function createRunRequests({
         for await (const { data } of readEventStream(answer.body))
           yield v.parse(assistantEventSchema, JSON.parse(data));
       } else await answer.body?.cancel();
+      if (answer.status === 403) onForbidden();
       const fault = answer.status === 409 ? 'CONVERSATION_CHANGED' : 'NO_ANSWER';
       yield { type: 'run-finished', outcome: { type: 'error', fault } };
     },

@@ -24,6 +24,8 @@ type Answer =
 
 interface RunPorts {
   stream: RunRequests['stream'];
+  /** Waits for what the user may do, and for a renewal of the token, for a limited time (UI-29). */
+  ready(): Promise<unknown>;
   runTool: RunTool;
   /** Called when a run has started. */
   remember(): void;
@@ -33,7 +35,7 @@ interface RunPorts {
 export function createRun(
   { environment, getSnapshot, appChrome }: Pick<FeatureDeps, 'environment' | 'getSnapshot' | 'appChrome'>,
   store: ConversationStore,
-  { stream, runTool, remember }: RunPorts,
+  { stream, ready, runTool, remember }: RunPorts,
 ) {
   let running: AbortController | undefined;
 
@@ -44,6 +46,7 @@ export function createRun(
     running?.abort();
     running = abort;
     try {
+      await ready();
       for (let next = await first(); ; ) {
         const body = { ...(await placeOf(getSnapshot(), appChrome.getState())), ...next.body };
         if (signal.aborted) return;
@@ -90,13 +93,14 @@ export function createRun(
 
   function send(text: string): void {
     const message = text.trim();
-    const { decision } = getSnapshot();
+    const { decision, state } = getSnapshot();
     if (message === '' || decision.kind !== 'solution' || store.getState().status === 'working') return;
     const { id } = decision.workspace.organisation;
     if ((store.getState().organisation ?? id) !== id) store.send({ type: 'cleared' });
-    store.send({ type: 'asked', text: message, organisation: id });
+    const { appId: solution, name } = decision.solution;
+    const origin = { name, href: new URL(state.location.href).hash };
+    store.send({ type: 'asked', text: message, organisation: id, origin });
     const { run, told } = store.getState();
-    const solution = decision.solution.appId;
     const body = { run, solution, message, ...toldOf(told, appChrome.getState()) };
     void follow(() => ({ path: '', body }));
   }

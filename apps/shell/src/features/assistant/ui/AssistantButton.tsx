@@ -8,19 +8,22 @@ export function AssistantButton() {
   const text = useText();
   const send = useSend();
   const isShown = useChromeView((view) => view.assistant.isShown);
-  const isOffered = useChromeView((view) => view.assistant.step !== 'hidden' || view.assistant.isShown);
+  const isOffered = useChromeView((view) => view.assistant.isOffered);
+  const hasBadge = useChromeView((view) => view.assistant.last?.buttonBadgeEnabled);
   if (!isOffered) return null;
+  const name = text(hasBadge ? 'header.assistant.new' : 'header.assistant');
   return (
     <button
       type="button"
       className={styles.icon}
       data-opens="assistant"
-      aria-label={text('header.assistant')}
-      title={text('header.assistant')}
+      aria-label={name}
+      title={name}
       aria-expanded={isShown}
       onClick={() => send({ type: isShown ? 'assistant-closed' : 'assistant-opened' })}
     >
       <AssistantIcon aria-hidden="true" />
+      {hasBadge && <span className={styles.dot} />}
     </button>
   );
 }

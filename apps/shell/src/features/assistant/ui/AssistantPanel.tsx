@@ -3,6 +3,7 @@ import DownloadIcon from '@react-spectrum/s2/icons/Download';
 import HistoryIcon from '@react-spectrum/s2/icons/History';
 import NewIcon from '@react-spectrum/s2/icons/New';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { useText } from '../../../chrome/ui/messages';
 import { SidePanel } from '../../../chrome/ui/SidePanel';
 import panelStyles from '../../../chrome/ui/side-panel.module.css';
 import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
@@ -13,14 +14,18 @@ import { History } from './History';
 import { MessageForm } from './MessageForm';
 import { usePanelWidth, WidthHandle } from './WidthHandle';
 
-/** The assistant: a panel beside the application, or above it in a small window (UI-23). */
+/**
+ * The assistant: a panel beside the application (UI-23), or above it in a small window and for a user without the rail
+ * (DATA-15).
+ */
 export function AssistantPanel() {
   const [width, setWidth] = usePanelWidth();
+  const isAbove = useChromeView((view) => view.assistant.last?.railEnabled === false);
   const send = useSend();
-  useEffect(() => send({ type: 'assistant-placed', width }), [send, width]);
+  useEffect(() => send({ type: 'assistant-placed', width: isAbove ? 0 : width }), [send, width, isAbove]);
   useEffect(() => () => send({ type: 'assistant-placed', width: undefined }), [send]);
   return (
-    <SidePanel opener="assistant" width={width}>
+    <SidePanel opener="assistant" width={width} isAbove={isAbove}>
       <AssistantLanguage>
         <Panel width={width} setWidth={setWidth} />
       </AssistantLanguage>
@@ -35,11 +40,13 @@ interface PanelProps {
 
 function Panel({ width, setWidth }: PanelProps) {
   const text = useAssistantText();
+  const shellText = useText();
   const send = useSend();
   const panel = useRef<HTMLElement>(null);
   const isListed = useChromeView((view) => view.assistant.history.kind !== 'closed');
   const hasRun = useChromeView((view) => view.assistant.run !== undefined);
-  const warning = useChromeView((view) => view.assistant.warning);
+  const isProof = useChromeView((view) => view.assistant.last?.isPOC);
+  const isUsable = useChromeView(({ assistant }) => assistant.warning === undefined && !assistant.isLoading);
   const close = () => send({ type: 'assistant-closed' });
   useEffect(() => {
     const field = panel.current?.querySelector<HTMLElement>('textarea');
@@ -56,7 +63,10 @@ function Panel({ width, setWidth }: PanelProps) {
     >
       <WidthHandle width={width} setWidth={setWidth} />
       <div className={panelStyles.head}>
-        <h2 className={panelStyles.name}>{text('assistant.name')}</h2>
+        <h2 className={panelStyles.name}>
+          {text('assistant.name')}{' '}
+          {isProof && <span className={styles.proof}>{shellText('release.poc')}</span>}
+        </h2>
         {hasRun && (
           <IconButton
             label={text('assistant.download')}
@@ -64,7 +74,7 @@ function Panel({ width, setWidth }: PanelProps) {
             onPress={() => send({ type: 'assistant-downloaded' })}
           />
         )}
-        {warning === undefined && (
+        {isUsable && (
           <>
             <IconButton
               label={text('assistant.new')}
@@ -90,6 +100,13 @@ function Body() {
   const text = useAssistantText();
   const warning = useChromeView((view) => view.assistant.warning);
   const isListed = useChromeView((view) => view.assistant.history.kind !== 'closed');
+  const isLoading = useChromeView((view) => view.assistant.isLoading);
+  if (isLoading)
+    return (
+      <p className={styles.warning} role="status">
+        {text('assistant.loading')}
+      </p>
+    );
   if (warning === 'permission')
     return <p className={styles.warning}>{text('assistant.warning.permission')}</p>;
   if (warning === 'provisioning')

@@ -15,6 +15,7 @@ export function MessageForm() {
   const text = useAssistantText();
   const send = useSend();
   const step = useChromeView((view) => view.assistant.step);
+  const origin = useChromeView((view) => view.assistant.origin);
   if (step === 'panel') {
     return (
       <>
@@ -26,6 +27,11 @@ export function MessageForm() {
   return (
     <div className={styles.elsewhere}>
       <p>{text(step === 'agreement' ? 'assistant.agreement' : 'assistant.elsewhere')}</p>
+      {step === 'hidden' && origin && (
+        <a className={panelStyles.action} href={origin.href}>
+          {text('assistant.back', { application: origin.name })}
+        </a>
+      )}
       {step === 'agreement' && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { AssistantInterrupt, AssistantItem } from '@unified-shell/api/assistant';
 import type { Specimen } from '../../../chrome/ui/specimen';
+import type { AssistantAnswer } from '../../../kernel/frames/state';
 import { EMPTY_ASSISTANT } from '../model/assistant-store';
 import type { AssistantView } from '../model/assistant-view';
 import { AssistantArea } from './AssistantArea';
@@ -54,12 +55,20 @@ const specimen = (id: string, assistant: Partial<AssistantView>): Specimen => ({
   view: {
     assistant: {
       ...EMPTY_ASSISTANT,
-      ...{ isOpen: true, isShown: true, step: 'panel', warning: undefined, page: undefined },
+      ...{ isOpen: true, isShown: true, isOffered: true, isLoading: false, step: 'panel' },
+      ...{ warning: undefined, page: undefined, last: undefined },
       ...assistant,
     },
   },
   draw: () => <AssistantArea />,
 });
+
+/** A proof of concept, above the application. */
+const proof: AssistantAnswer = {
+  ...{ appId: 'sample', organisationId: 'alder', step: 'panel', revision: 0 },
+  ...{ buttonBadgeEnabled: true, buttonVisible: true, userAgreement: true, railEnabled: false, isPOC: true },
+  ...{ userCohort: undefined, cjaCapabilityPermissions: [] },
+};
 
 export const specimens: readonly Specimen[] = [
   specimen('empty', {}),
@@ -97,7 +106,12 @@ export const specimens: readonly Specimen[] = [
   specimen('history-none', { history: { kind: 'known', runs: [] } }),
   specimen('history-failed', { history: { kind: 'failed' } }),
   specimen('agreement', { step: 'agreement', run: 'r', items: [question] }),
-  specimen('elsewhere', { step: 'hidden', run: 'r', items: [question] }),
+  specimen('elsewhere', {
+    ...{ step: 'hidden', run: 'r', items: [question] },
+    origin: { name: 'Sample', href: '#/@alder/sample' },
+  }),
+  specimen('loading', { isLoading: true }),
+  specimen('above', { last: proof }),
   specimen('warning-permission', { warning: 'permission' }),
   specimen('warning-provisioning', { warning: 'provisioning' }),
 ];

@@ -10,6 +10,7 @@ import { succeeds } from '../../../kernel/platform/network/succeeds';
 import type { RequestDeps } from '../../../kernel/requests/deps';
 import { RequestError } from '../../../kernel/requests/request-error';
 import { type Requester, requireOwnVisit } from '../../../kernel/requests/require-requester';
+import { AGREEMENTS_PATH, answerAgreement } from '../../../kernel/requests/user/answer-agreement';
 import { chooseLanguages } from '../../../kernel/workspace/preferences/choose-languages';
 import { pageLocale } from '../../../kernel/workspace/preferences/languages';
 import { storeThemeSetting } from '../../../kernel/workspace/preferences/theme';
@@ -35,7 +36,7 @@ export async function readPreferences(
     return answer.json();
   };
   const [agreements, roles, topics] = await Promise.all([
-    read('/api/agreements/v1', {
+    read(AGREEMENTS_PATH, {
       organisation: organisation.id,
       locale: pageLocale(store.getState(), configuration.environment),
     }),
@@ -136,9 +137,9 @@ async function writeRoles(
 async function withdrawAgreement(
   { withdrawnAgreement: key }: Change,
   { user, decision }: Requester,
-  { caller }: RequestDeps,
+  deps: RequestDeps,
 ): Promise<boolean> {
   if (key === undefined) return true;
-  const body = { organisation: decision.workspace.organisation.id, key, answer: 'cleared' };
-  return succeeds(callGateway(caller, user.token, '/api/agreements/v1', body));
+  const organisation = decision.workspace.organisation.id;
+  return succeeds(answerAgreement(deps, user.token, { organisation, key, answer: 'cleared' }));
 }

@@ -2,6 +2,7 @@
 import type { Consents } from '@unified-shell/catalogue/consents';
 import * as v from 'valibot';
 import { callGateway } from '../../../kernel/platform/network/call-gateway';
+import { AGREEMENTS_PATH, answerAgreement } from '../../../kernel/requests/user/answer-agreement';
 import { writeSettings } from '../../../kernel/workspace/settings/write-settings';
 import { consentSettings } from './consent';
 import { openSolution, type PromptDeps, raiseToast } from './prompt-deps';
@@ -14,21 +15,23 @@ const answerSchema = v.object({ accepted: v.boolean(), date: v.string() });
 /** The status with which an answer is refused to a text that is not the present one. */
 const TEXT_CHANGED = 409;
 
-/** Resolves with the response, undefined if there is none. A failure is logged. */
-async function send(path: string, body: object, deps: PromptDeps): Promise<Response | undefined> {
+type Call = (token: { readonly value: string }) => Promise<Response>;
+
+/** Resolves with the response to a call with the user's token, undefined if there is none. A failure is logged. */
+async function send(what: string, call: Call, deps: PromptDeps): Promise<Response | undefined> {
   const { session } = deps.store.getState();
   if (session.kind !== 'signed-in') return undefined;
-  const answer = await callGateway(deps.caller, session.token, path, body).catch((cause: unknown) => {
-    deps.environment.warn('prompt-not-stored', { path, cause: String(cause) });
+  const answer = await call(session.token).catch((cause: unknown) => {
+    deps.environment.warn('prompt-not-stored', { what, cause: String(cause) });
     return undefined;
   });
-  if (answer?.ok === false) deps.environment.warn('prompt-not-stored', { path, status: answer.status });
+  if (answer?.ok === false) deps.environment.warn('prompt-not-stored', { what, status: answer.status });
   return answer;
 }
 
 /** Resolves with undefined if the answer could not be stored. */
 async function post(path: string, body: object, deps: PromptDeps): Promise<unknown> {
-  const answer = await send(path, body, deps);
+  const answer = await send(path, (token) => callGateway(deps.caller, token, path, body), deps);
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
@@ -51,8 +54,8 @@ export async function submitAgreement(isAccepted: boolean, deps: PromptDeps): Pr
   const { agreement, organisation } = prompt;
   const { key, type, feature, hash } = agreement;
   const answer = isAccepted ? 'accepted' : 'declined';
-  const body = { organisation, key, type, feature, hash, answer };
-  const answered = await send('/api/agreements/v1', body, deps);
+  const request = { organisation, key, type, feature, hash, answer } as const;
+  const answered = await send(AGREEMENTS_PATH, (token) => answerAgreement(deps, token, request), deps);
   if (answered?.status === TEXT_CHANGED) {
     closeAnswered(deps, prompt);
     return prompt.settle('changed');

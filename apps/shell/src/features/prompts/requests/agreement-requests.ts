@@ -1,15 +1,13 @@
-import { AI_AGREEMENT, GLOBAL_AGREEMENTS } from '@unified-shell/messages/agreements';
+import { GLOBAL_AGREEMENTS } from '@unified-shell/messages/agreements';
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import type { FeatureDeps } from '../../../chrome/feature';
-import { callGateway } from '../../../kernel/platform/network/call-gateway';
 import { fetchWithTimeout } from '../../../kernel/platform/network/fetch-with-timeout';
 import { RequestError } from '../../../kernel/requests/request-error';
 import type { RequestingUser } from '../../../kernel/requests/require-requester';
+import { AGREEMENTS_PATH, answerAgreement } from '../../../kernel/requests/user/answer-agreement';
 import { pageLocale } from '../../../kernel/workspace/preferences/languages';
 import type { AgreementAnswer, AgreementText, Prompt, PromptStore } from '../model/prompt-store';
-
-const PATH = '/api/agreements/v1';
 
 const answer = v.object({ accepted: v.boolean(), date: v.string() });
 const textSchema = v.object({
@@ -54,9 +52,13 @@ async function read(
   token: { readonly value: string },
   deps: AgreementDeps,
 ): Promise<unknown> {
-  const answered = await fetchWithTimeout(deps.environment, `${PATH}?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${token.value}`, traceparent: deps.caller.trace },
-  });
+  const answered = await fetchWithTimeout(
+    deps.environment,
+    `${AGREEMENTS_PATH}?${new URLSearchParams(query)}`,
+    {
+      headers: { authorization: `Bearer ${token.value}`, traceparent: deps.caller.trace },
+    },
+  );
   if (!answered.ok) throw new RequestError('FAILED', `The agreements answered ${answered.status}.`);
   return answered.json();
 }
@@ -169,13 +171,11 @@ export async function askAgreement(
 export async function clearAgreement(
   address: Address,
   requester: RequestingUser,
-  { caller, store }: Pick<FeatureDeps, 'environment' | 'caller' | 'store'>,
+  deps: Pick<FeatureDeps, 'caller' | 'store'>,
 ): Promise<boolean> {
   const organisation = requester.decision.workspace.organisation.id;
-  const body = { organisation, key: keyOf(address, requester), answer: 'cleared' };
-  const { ok, status } = await callGateway(caller, requester.user.token, PATH, body);
+  const cleared = { organisation, key: keyOf(address, requester), answer: 'cleared' } as const;
+  const { ok, status } = await answerAgreement(deps, requester.user.token, cleared);
   if (!ok && status !== 404) throw new RequestError('FAILED', `The agreements answered ${status}.`);
-  // The panel closes when the user withdraws its agreement (UI-28).
-  if (body.key === AI_AGREEMENT.key) store.send({ type: 'assistant-outdated' });
   return ok;
 }

@@ -37,7 +37,7 @@ function Button({ view, initiallyOpen = false }: WhatsNewButtonProps) {
     <>
       <button {...button} className={`${styles.icon} ${own.button}`} aria-label={name} title={name}>
         <GiftIcon aria-hidden="true" />
-        {isUnseen && <span className={own.dot} />}
+        {isUnseen && <span className={styles.dot} />}
       </button>
       {WhatsNewDialog && open && <WhatsNewDialog {...whatsNew} trigger={trigger} close={close} />}
     </>

@@ -2,42 +2,44 @@ import {
   type AiPermissions,
   aiPermissionsSchema,
   assistantStep,
+  NO_AI_PERMISSIONS,
 } from '@unified-shell/catalogue/access/ai-permissions';
 import * as v from 'valibot';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SolutionDecision } from '../../resolve/route-decision';
 import type { FramesDeps, FramesEffect } from '../deps';
+import type { AssistantAnswer } from '../state';
+import { revisionOf } from './ask-again';
+
+/** The solution and the organisation that the permission service is asked about. */
+type Subject = Pick<AssistantAnswer, 'appId' | 'organisationId'>;
 
 /**
  * Asks the permission service, by way of the gateway, what the user may do with the assistant in the open solution
- * (ACCESS-34): once for each solution, organisation and user, again after the user has answered the agreement, and only
- * for a solution that is registered with the assistant. Without an answer the assistant stays hidden.
+ * (ACCESS-34): once for each solution, organisation and user, again after the user has answered the agreement (UI-28),
+ * and only for a solution that is registered with the assistant. In another solution the last answer is asked for again,
+ * because the conversation may still be shown. Without an answer the assistant stays hidden.
  */
 export const askForAssistant: FramesEffect = (deps) => {
   const { store, getDecision } = deps;
   let asked: string | undefined;
-  let isDecided = false;
 
   function follow(): void {
     const decision = getDecision();
-    if (decision.kind !== 'solution' || !decision.solution.assistant) return;
-    const { appId, sandbox } = decision.solution;
-    const { user, organisation } = decision.workspace;
-    if (user === undefined || sandbox.thirdParty) return;
-    const subject = JSON.stringify([appId, organisation.id, user.token.userId]);
-    const isOutdated = isDecided && store.getState().assistant === undefined;
-    if (subject === asked && !isOutdated) return;
-    asked = subject;
-    isDecided = false;
-    void fetchPermissions(deps, decision, user.token.value).then((permissions) => {
-      if (asked !== subject) return;
-      const step = assistantStep(permissions);
-      const warning = permissions?.warning;
-      isDecided = true;
-      store.send({
-        type: 'assistant-decided',
-        assistant: { appId, organisationId: organisation.id, step, ...(warning && { warning }) },
-      });
+    if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
+    const { assistant } = store.getState();
+    const revision = revisionOf(store);
+    const subject = subjectOf(decision) ?? (assistant?.revision === revision ? undefined : assistant);
+    const { organisation, user } = decision.workspace;
+    if (subject?.organisationId !== organisation.id) return;
+    const { appId, organisationId } = subject;
+    const question = JSON.stringify([appId, organisationId, user.token.userId, revision]);
+    if (question === asked) return;
+    asked = question;
+    void fetchPermissions(deps, subject, user.token.value).then((permissions) => {
+      if (asked !== question) return;
+      const answer = { appId, organisationId, revision, step: assistantStep(permissions), ...permissions };
+      store.send({ type: 'assistant-changed', change: { assistant: answer } });
     });
   }
 
@@ -49,13 +51,18 @@ export const askForAssistant: FramesEffect = (deps) => {
   };
 };
 
-/** Never rejects. */
+function subjectOf({ solution, workspace }: SolutionDecision): Subject | undefined {
+  const { appId, assistant, sandbox } = solution;
+  return assistant && !sandbox.thirdParty ? { appId, organisationId: workspace.organisation.id } : undefined;
+}
+
+/** Never rejects: without an answer nothing is permitted. */
 async function fetchPermissions(
   { environment, caller }: Pick<FramesDeps, 'environment' | 'caller'>,
-  { solution: { appId }, workspace }: SolutionDecision,
+  { appId, organisationId: imsOrgId }: Subject,
   token: string,
-): Promise<AiPermissions | undefined> {
-  const query = new URLSearchParams({ appId, imsOrgId: workspace.organisation.id });
+): Promise<AiPermissions> {
+  const query = new URLSearchParams({ appId, imsOrgId });
   try {
     const answer = await fetchWithTimeout(environment, `/api/assistant-permissions/v1?${query}`, {
       headers: { authorization: `Bearer ${token}`, traceparent: caller.trace },
@@ -64,6 +71,6 @@ async function fetchPermissions(
     return v.parse(aiPermissionsSchema, await answer.json());
   } catch (cause) {
     environment.warn('assistant-not-permitted', { app: appId, cause: String(cause) });
-    return undefined;
+    return NO_AI_PERMISSIONS;
   }
 }

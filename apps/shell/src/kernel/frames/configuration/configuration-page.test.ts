@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { aiPermissionsSchema } from '@unified-shell/catalogue/access/ai-permissions';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import {
   ALDER,
@@ -13,6 +15,7 @@ import { accessIn } from '../../workspace/access/access-in';
 import { factsOf } from '../../workspace/account/account-facts';
 import type { WorkContext } from '../../workspace/context/work-context';
 import type { RecentsState } from '../../workspace/recents/recents-state';
+import type { AssistantAnswer } from '../state';
 import { buildConfiguration } from './build-configuration';
 import { type DeferredConfigurationInputs, deferredConfiguration } from './deferred-configuration';
 
@@ -94,6 +97,10 @@ function sent(thirdParty: boolean) {
     const inputs = { page: pageFixture, user, decision, apps: [], presentation, cacheOwner };
     const built = buildConfiguration(inputs) ?? {};
     for (const name of Object.keys(built)) first.add(name);
+    const assistant: AssistantAnswer = {
+      ...{ appId: 'sample', organisationId: 'alder', step: 'panel', revision: 0 },
+      ...v.parse(aiPermissionsSchema, { userCohort: 'early' }),
+    };
     const preferences = { helpPanel: 'beside' } as DeferredConfigurationInputs['preferences'];
     for (const name of Object.keys(
       deferredConfiguration({
@@ -103,7 +110,7 @@ function sent(thirdParty: boolean) {
         preferences,
         registration,
         nextGenAIEnabled: undefined,
-        assistantStep: 'hidden',
+        assistant,
         isMac: false,
         recents,
         news: { userId: tokenFixture.userId, organisation: decision.workspace.organisation.id, items: [] },

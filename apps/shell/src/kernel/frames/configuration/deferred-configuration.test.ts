@@ -65,7 +65,7 @@ function configure(
     recents: undefined,
     news: undefined,
     nextGenAIEnabled: undefined,
-    assistantStep: undefined,
+    assistant: undefined,
     ...change,
   });
 }

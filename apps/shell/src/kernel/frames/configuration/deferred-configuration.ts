@@ -2,8 +2,7 @@ import { parseShellPath } from '@unified-shell/address/shell-path';
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { PageLink } from '@unified-shell/api/recents';
-import { chooseAiPanel, mayForcePanel } from '@unified-shell/catalogue/access/ai-panel';
-import type { AssistantStep } from '@unified-shell/catalogue/access/ai-permissions';
+import { hasAiTools, mayForceAiTools } from '@unified-shell/catalogue/access/ai-tools';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Configuration } from '@unified-shell/protocol/configuration';
 import { keyText, MAX_SHELL_KEYS } from '@unified-shell/protocol/keyboard/relayed-keys';
@@ -17,6 +16,7 @@ import type { RecentsState } from '../../workspace/recents/recents-state';
 import { pageEntries } from '../../workspace/recents/recents-view';
 import { readShortcut } from '../../workspace/shortcuts/shortcut';
 import { shortcutsOf } from '../../workspace/shortcuts/shortcut-settings';
+import type { AssistantAnswer } from '../state';
 import { abTestGroup } from './ab-test-group';
 import { describeEntry, describeSandbox, describeSubOrganisation } from './describe-entry';
 import { metricsConfigOf } from './metrics-config';
@@ -47,8 +47,8 @@ export interface DeferredConfigurationInputs {
   news: NewsState | undefined;
   /** The value of `nextGenAIEnabled` in the address. */
   nextGenAIEnabled: string | undefined;
-  /** Undefined while the permission service has not answered. */
-  assistantStep: AssistantStep | undefined;
+  /** The answer about this solution; undefined while the permission service has not answered. */
+  assistant: AssistantAnswer | undefined;
 }
 
 /**
@@ -69,8 +69,8 @@ export function deferredConfiguration(inputs: DeferredConfigurationInputs): Conf
       ...entitlements(inputs),
       ...choices(inputs.decision),
       userConsent: storedConsents(inputs.decision.workspace.user?.answer.settings ?? {}),
-      isNextGenAIAEnabled: hasNextGenerationAssistant(inputs),
-      ...(inputs.assistantStep && { assistantStep: inputs.assistantStep }),
+      isNextGenAIAEnabled: hasAssistantTools(inputs),
+      ...assistantPermissions(inputs),
     }),
   };
 }
@@ -155,13 +155,23 @@ function addressing({
   };
 }
 
-/** The kind of the assistant's panel in this solution (FLAG-05, FLAG-06). */
-function hasNextGenerationAssistant(inputs: DeferredConfigurationInputs): boolean {
+/** Whether the assistant has tools in this solution (FLAG-05, FLAG-06). */
+function hasAssistantTools(inputs: DeferredConfigurationInputs): boolean {
   const { page, decision, nextGenAIEnabled: parameter } = inputs;
   const { access } = decision.workspace;
-  const mayForce = mayForcePanel(access.internal, page.environment);
-  const request = { appId: decision.solution.appId, parameter, mayForce };
-  return chooseAiPanel(access.flags, request) === 'next-generation';
+  const mayForce = mayForceAiTools(access.internal, page.environment);
+  return hasAiTools(access.flags, { appId: decision.solution.appId, parameter, mayForce });
+}
+
+/** The answers of the permission service that are for the application itself (ACCESS-34, DATA-15). */
+function assistantPermissions({ assistant }: DeferredConfigurationInputs): Configuration {
+  if (assistant === undefined) return {};
+  const { step, userCohort, cjaCapabilityPermissions } = assistant;
+  return {
+    assistantStep: step,
+    assistantCapabilities: cjaCapabilityPermissions,
+    ...(userCohort !== undefined && { assistantCohort: userCohort }),
+  };
 }
 
 /** The fields of the registration: session duration, shared caches, data to prefetch and others. */

@@ -21,7 +21,7 @@ export const extendConfiguration: FramesEffect = ({ store, configuration, caller
       preferences,
       registration,
       nextGenAIEnabled,
-      assistantStep: isSubject ? assistant.step : undefined,
+      assistant: isSubject ? assistant : undefined,
       recents,
       news,
       isMac: isMac(page.userAgent),

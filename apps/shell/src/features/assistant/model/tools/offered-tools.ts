@@ -1,4 +1,4 @@
-import { chooseAiPanel, mayForcePanel } from '@unified-shell/catalogue/access/ai-panel';
+import { hasAiTools, mayForceAiTools } from '@unified-shell/catalogue/access/ai-tools';
 import {
   defineTool,
   shellToolDeclarations,
@@ -19,7 +19,7 @@ export interface OfferedTool {
 
 /**
  * The tools of the shell, the declared actions that open a page, and the actions that the open application offers. The
- * gateway compares each pin with that of the catalogue. The classic panel converses only, so it offers no tools (FLAG-05).
+ * gateway compares each pin with that of the catalogue. None if the flags give the assistant no tools here (FLAG-05).
  */
 export async function offeredTools(snapshot: ShellSnapshot, app: AppChrome): Promise<OfferedTool[]> {
   if (!hasTools(snapshot)) return [];
@@ -36,8 +36,8 @@ function hasTools({ decision, state, page }: ShellSnapshot): boolean {
   if (access === undefined) return false;
   const appId = state.assistant?.appId ?? '';
   const parameter = state.location.query['nextGenAIEnabled'];
-  const mayForce = mayForcePanel(access.internal, page.environment);
-  return chooseAiPanel(access.flags, { appId, parameter, mayForce }) === 'next-generation';
+  const mayForce = mayForceAiTools(access.internal, page.environment);
+  return hasAiTools(access.flags, { appId, parameter, mayForce });
 }
 
 /** Of the frame that is shown alone: an application cannot offer the tools of another one. */
