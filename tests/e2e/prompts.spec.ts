@@ -167,9 +167,16 @@ test('CONS-01 CONS-03 CONS-14 CONS-15 choices about privacy are submitted before
     await expect.poll(() => inFrame(mainFrame, told)).toBe(true);
   });
 
-  await test.step('CONS-14 CONS-16 UI-51 a forced survey opens at once, and its answer is thanked for', async () => {
+  await test.step('CONS-14 CONS-16 UI-51 a forced survey opens at once, blocks nothing, and its answer is thanked for', async () => {
     await expect(survey).toBeVisible();
     await expectAccessible(page);
+    expect(await survey.evaluate((card) => card.contains(document.activeElement))).toBe(false);
+    const { height = 640 } = (await survey.boundingBox()) ?? {};
+    expect(height).toBeLessThan(320);
+    // The user goes on working in the application, and in the shell.
+    await mainFrame.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('button', { name: 'Toggle side navigation' }).click();
+    await page.getByRole('button', { name: 'Toggle side navigation' }).click();
     await expect(survey.getByRole('radio')).toHaveCount(11);
     await survey.getByRole('radio', { name: '9' }).check({ force: true });
     await survey.getByRole('textbox').fill('It is fast.');

@@ -21,6 +21,7 @@ export const prompts = {
   'survey.comment': 'What is the main reason? (optional)',
   'survey.submit': 'Submit',
   'survey.later': 'Not now',
+  'survey.opened': 'A survey has opened. Press F6 to reach it.',
   'tour.step': 'Step {step, number} of {count, number}',
   'tour.back': 'Back',
   'tour.next': 'Next',

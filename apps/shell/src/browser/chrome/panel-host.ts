@@ -9,10 +9,10 @@ export function addPanelHost(document: Document, place: 'beside' | 'above'): HTM
   return host;
 }
 
-/** Adds an element for the card of a tour: above the page, a region of F6, and below the dialogs of the shell. */
-export function addTourHost(document: Document): HTMLElement {
+/** Adds an element for a card: above the page, a region of F6, and below the dialogs of the shell. */
+export function addCardHost(document: Document): HTMLElement {
   const host = document.createElement('div');
-  host.dataset['panel'] = 'tour';
+  host.dataset['panel'] = 'card';
   document.getElementById('shell')?.after(host);
   return host;
 }

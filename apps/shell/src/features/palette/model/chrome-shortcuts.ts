@@ -38,7 +38,7 @@ export function createChromeShortcuts({
         return combination !== undefined && isPressed(combination, press);
       });
       const { question, component, prompt, sessionPaused, palette } = chrome.getView();
-      const modalPrompt = prompt?.kind === 'tour' ? undefined : prompt;
+      const modalPrompt = prompt?.kind === 'tour' || prompt?.kind === 'survey' ? undefined : prompt;
       const isCovered = [question, component, modalPrompt].some((one) => one !== undefined) || sessionPaused;
       if (found === undefined || isCovered || palette?.kind === 'shortcuts') return false;
       run(found[0]);

@@ -156,6 +156,16 @@ describe('the prompts of the shell', () => {
     expect(bodies).toMatchObject([{ body: { settings: { surveys } } }]);
   });
 
+  it('CONS-14 a survey closes, and is not counted, when the user leaves its solution', async () => {
+    const { current, address, environment, prompts, bodies } = await open({ settings: answered });
+    prompts.send({ type: 'survey-configured', survey });
+    environment.advance(SURVEY_WAIT_MS);
+    expect(current()).toBe('survey');
+    address.go('#/@alder/home');
+    await settle();
+    expect([current(), bodies]).toEqual([undefined, []]);
+  });
+
   it('the survey stays open when the gateway refuses its answer', async () => {
     const refusal = () => Response.json({ code: 'INTERNAL' }, { status: 500 });
     const { current, act, toasts } = await open({

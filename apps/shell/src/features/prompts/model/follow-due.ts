@@ -26,6 +26,7 @@ export function followDue(deps: PromptDeps): () => void {
     if (decision === undefined || place === asked) return;
     asked = place;
     cancel();
+    withdrawSurvey(deps);
     if (decision.solution.releaseType === 'alpha') void inviteToRoles(decision, deps);
     cancel = askForSurvey(decision, deps);
   }
@@ -51,6 +52,12 @@ async function inviteToRoles({ solution, workspace }: SolutionDecision, deps: Pr
   const isKnown = await mayHaveRoles(workspace.organisation.id, deps);
   if (isKnown || openSolution(deps)?.solution.appId !== solution.appId) return;
   makeDue(deps, { kind: 'roles-invitation', subject: 'news', isSolicited: false });
+}
+
+/** A survey is about the solution that the user has left, and its answer belongs to the organisation. */
+function withdrawSurvey({ prompts }: PromptDeps): void {
+  const { open } = prompts.getState();
+  if (open?.kind === 'survey') prompts.send({ type: 'withdrawn', prompt: open });
 }
 
 /** Asks for a score of the solution after a while. Returns a function that stops the wait. */

@@ -55,10 +55,13 @@ describe('the prompts of the shell', () => {
     expect(store.getState().open).toBe(roles);
   });
 
-  it('a tour gives way to what the user asks for, and to nothing else', () => {
-    const store = open(tour('one'));
+  it.each([
+    ['tour', tour('one')],
+    ['survey', survey],
+  ])('a %s gives way to what the user asks for, and to nothing else', (kind, card) => {
+    const store = open(card);
     store.send({ type: 'due', prompt: consent });
-    expect(store.getState().open).toMatchObject({ kind: 'tour' });
+    expect(store.getState().open).toMatchObject({ kind });
     store.send({ type: 'due', prompt: roles });
     expect(store.getState().open).toBe(roles);
     store.send({ type: 'closed' });

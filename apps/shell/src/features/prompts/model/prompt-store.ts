@@ -48,7 +48,6 @@ export type Prompt = Attention &
     | TourPrompt
   );
 
-/** A tour is the only prompt that is not modal: the user can work while it is open. */
 export interface TourPrompt {
   kind: 'tour';
   tour: Tour;
@@ -56,6 +55,11 @@ export interface TourPrompt {
   step: number;
   /** The element in the frame that the step points at, as the frame has reported it. */
   box?: Box | undefined;
+}
+
+/** A survey and a tour are cards, which are not modal: the user can work while they are open. */
+export function isCard({ kind }: Prompt): boolean {
+  return kind === 'survey' || kind === 'tour';
 }
 
 export interface PromptState {
@@ -123,10 +127,10 @@ function openNext(state: PromptState): PromptState {
   };
 }
 
-/** A tour may be open for long, so it gives way to what the user waits for. Of several tours the last one is due. */
+/** A card may be open for long, so it gives way to what the user waits for. Of several tours the last one is due. */
 function makeWay({ open, due }: PromptState, next: Prompt): Pick<PromptState, 'open' | 'due'> {
   return {
-    open: open?.kind === 'tour' && next.isSolicited ? undefined : open,
+    open: open && isCard(open) && next.isSolicited ? undefined : open,
     due: next.kind === 'tour' ? due.filter(({ kind }) => kind !== 'tour') : due,
   };
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
 import { useFocusReturn } from '../../../chrome/ui/use-focus-return';
 import { useLazyPart } from '../../../chrome/ui/use-lazy-part';
+import { isCard } from '../model/prompt-store';
 
 const load = () => import('./PromptDialog').then(({ PromptDialog }) => PromptDialog);
 
@@ -20,9 +21,9 @@ export function PromptArea() {
   const isWanted = prompt !== undefined && !isToast;
   const failed = useCallback(() => send({ type: 'prompt-dismissed' }), [send]);
   const { Part: PromptDialog } = useLazyPart(load, isWanted, failed);
-  // A tour is not modal: it stays below what covers the page, and returns the focus itself.
-  const isTour = prompt?.kind === 'tour';
-  const isShown = isWanted && (isTour || !isCovered) && PromptDialog !== undefined;
-  useFocusReturn(isShown && !isTour);
+  // A card is not modal: it stays below what covers the page, and returns the focus itself.
+  const isOnCard = prompt !== undefined && isCard(prompt);
+  const isShown = isWanted && (isOnCard || !isCovered) && PromptDialog !== undefined;
+  useFocusReturn(isShown && !isOnCard);
   return isShown && <PromptDialog prompt={prompt} />;
 }

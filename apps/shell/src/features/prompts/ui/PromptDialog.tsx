@@ -6,11 +6,11 @@ import { AgreementDialog } from './AgreementDialog';
 import { ConsentDialog } from './ConsentDialog';
 import { PromptLanguage } from './prompt-messages';
 import { RolesDialog } from './RolesDialog';
-import { SurveyDialog } from './SurveyDialog';
+import { SurveyCard } from './SurveyCard';
 
 const loadTour = () => import('./TourCard').then(({ TourCard }) => TourCard);
 
-/** The dialog of one question, or the card of a tour. An invitation and an outage have no dialog: they are toasts. */
+/** The dialog of one question, or the card of a survey or a tour. An invitation and an outage have no dialog: they are toasts. */
 export function PromptDialog({ prompt }: { prompt: Prompt }) {
   const send = useSend();
   const failed = useCallback(() => send({ type: 'prompt-dismissed' }), [send]);
@@ -20,7 +20,7 @@ export function PromptDialog({ prompt }: { prompt: Prompt }) {
       {prompt.kind === 'consent' && <ConsentDialog />}
       {prompt.kind === 'agreement' && <AgreementDialog prompt={prompt} />}
       {prompt.kind === 'roles' && <RolesDialog />}
-      {prompt.kind === 'survey' && <SurveyDialog name={prompt.name} />}
+      {prompt.kind === 'survey' && <SurveyCard key={prompt.solution} name={prompt.name} />}
       {prompt.kind === 'tour' && TourCard && <TourCard key={prompt.tour.id} prompt={prompt} />}
     </PromptLanguage>
   );

@@ -1,32 +1,20 @@
 import CloseIcon from '@react-spectrum/s2/icons/Close';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { addTourHost } from '../../../browser/chrome/panel-host';
-import { giveFocus } from '../../../browser/page/give-focus';
 import { Surface } from '../../../chrome/ui/Surface';
 import { useSend } from '../../../chrome/ui/use-chrome';
 import type { Prompt, TourPrompt } from '../model/prompt-store';
+import styles from './card.module.css';
 import { type Place, placeCard } from './place-card';
 import { usePromptText } from './prompt-messages';
-import styles from './tour.module.css';
 import { type Anchor, useAnchor } from './use-anchor';
+import { useCardHost } from './use-card-host';
 
 type Tour = Extract<Prompt, TourPrompt>;
 
 /** One step of a tour: a card beside the element that it points at, and a ring around the element. */
 export function TourCard({ prompt }: { prompt: Tour }) {
-  const [host, setHost] = useState<HTMLElement>();
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    const added = addTourHost(document);
-    setHost(added);
-    return () => {
-      // The focus would be lost with the card. The user may have moved it elsewhere in the meantime.
-      const hadFocus = added.contains(document.activeElement);
-      added.remove();
-      if (hadFocus) returnFocus(before);
-    };
-  }, []);
+  const host = useCardHost();
   const anchor = useAnchor(prompt);
   return (
     host &&
@@ -38,19 +26,6 @@ export function TourCard({ prompt }: { prompt: Tour }) {
       host,
     )
   );
-}
-
-/**
- * Gives the focus back to the element that had it. If a tour was started in the help center, this element is gone; the
- * button that opens the help center gets the focus then.
- */
-function returnFocus(before: Element | null): void {
-  const openers = document.querySelectorAll('[data-opens="help"], [data-keep="account"]');
-  const candidates = [before, ...openers].filter((element) => element instanceof HTMLElement);
-  const element = candidates.find(
-    (each) => each !== document.body && each.isConnected && each.checkVisibility(),
-  );
-  if (element) giveFocus(element);
 }
 
 function Ring({ anchor: { element } }: { anchor: Anchor }) {
