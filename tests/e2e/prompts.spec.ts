@@ -120,6 +120,13 @@ test('CONS-02 CONS-04 the question about privacy can be dismissed, agreements ar
       settings: { userRoles: ['analyst', 'developer'] },
     });
     await expect(page.getByText('Settings saved successfully.')).toBeVisible();
+    await ask();
+    await expect(dialog.getByRole('checkbox', { name: 'Analyst' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: 'Designer' })).not.toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'Analyst' }).uncheck();
+    const changed = page.waitForRequest(isWriteOf('userRoles'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    expect((await changed).postDataJSON().settings).toEqual({ userRoles: ['developer'] });
   });
 });
 

@@ -41,9 +41,12 @@ export function createUserHandlers(
 export function createPageHandlers(deps: FeatureDeps) {
   const { store, ask, startTour } = deps.chrome.ports.prompts;
   const countPositions = createRateCounter(deps.environment.now);
-  const askUser = (frame: RequestingFrame, prompt: Prompt) => {
+  const requireOwnUser = (frame: RequestingFrame) => {
     requireUser(deps, frame);
     requireOwnVisit(deps);
+  };
+  const askUser = (frame: RequestingFrame, prompt: Prompt) => {
+    requireOwnUser(frame);
     ask(prompt);
   };
   return {
@@ -57,7 +60,10 @@ export function createPageHandlers(deps: FeatureDeps) {
     },
     'consent.updatePermissions': (_args, frame) =>
       askUser(frame, { kind: 'consent', subject: 'legal', isSolicited: true }),
-    'user.pickRoles': (_args, frame) => askUser(frame, { kind: 'roles', subject: 'news', isSolicited: true }),
+    'user.pickRoles'(_args, frame) {
+      requireOwnUser(frame);
+      deps.chrome.send({ type: 'prompt-asked', kind: 'roles' });
+    },
     'helpCenter.startTour'([id, options], frame) {
       const { appId: solution } = requireUser(deps, frame).decision.solution;
       const isSolicited = options?.isAsked === true && deps.page.isActivated();

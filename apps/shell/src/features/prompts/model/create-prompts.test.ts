@@ -101,10 +101,12 @@ describe('the prompts of the shell', () => {
   it('an answer that is stored late closes no other prompt', async () => {
     let answerLate = (_answer: Response) => {};
     const answers: Record<string, Answer> = {
-      '/api/settings/v1': () =>
-        new Promise((resolve) => {
-          answerLate = resolve;
-        }),
+      '/api/settings/v1': ({ body }) =>
+        body
+          ? new Promise((resolve) => {
+              answerLate = resolve;
+            })
+          : Response.json({ settings: {} }),
     };
     const { current, act } = await open({ answers });
     act({ type: 'prompt-consent', choices: CHOICES });
@@ -112,6 +114,7 @@ describe('the prompts of the shell', () => {
     const answer = answerLate;
     act({ type: 'prompt-dismissed' });
     act({ type: 'prompt-asked', kind: 'roles' });
+    await settle();
     answer(Response.json({ settings: {} }));
     await settle();
     expect(current()).toBe('roles');
@@ -208,6 +211,7 @@ describe('the prompts of the shell', () => {
     await settle();
     expect(toasts()).toEqual(['rolesModalOpenToast']);
     act({ type: 'prompt-asked', kind: 'roles' });
+    await settle();
     expect(current()).toBe('roles');
     act({ type: 'prompt-dismissed' });
     expect(toasts()).toContain('rolesModalExitToast');
@@ -217,6 +221,36 @@ describe('the prompts of the shell', () => {
     address.go('#/@alder/home');
     await settle();
     expect(toasts()).toEqual([]);
+  });
+
+  it.each<[string, Answer, readonly string[]]>([
+    ['the stored ones', () => Response.json({ settings: { userRoles: ['analyst'] } }), ['analyst']],
+    ['none when the gateway does not answer', () => new Response(null, { status: 503 }), []],
+    ['none when the answer is no list', () => Response.json({ settings: { userRoles: 'analyst' } }), []],
+  ])('CONS-12 the choice of roles begins with %s', async (_what, answer, roles) => {
+    const answers = { '/api/settings/v1': answer };
+    const { prompts, act } = await open({ settings: answered, answers });
+    act({ type: 'prompt-asked', kind: 'roles' });
+    await settle();
+    expect(prompts.getState().open).toMatchObject({ kind: 'roles', roles });
+  });
+
+  it('CONS-12 the roles of an organisation that the user has left meanwhile are not shown', async () => {
+    let answerLate = (_answer: Response) => {};
+    const answers: Record<string, Answer> = {
+      '/api/settings/v1': () =>
+        new Promise((resolve) => {
+          answerLate = resolve;
+        }),
+    };
+    const { current, act, address } = await open({ settings: answered, answers });
+    act({ type: 'prompt-asked', kind: 'roles' });
+    await settle();
+    address.go('#/@birch/sample');
+    await settle();
+    answerLate(Response.json({ settings: { userRoles: ['analyst'] } }));
+    await settle();
+    expect(current()).toBe(undefined);
   });
 
   it('CONS-09 a read-only agreement that is closed has no answer', async () => {

@@ -7,16 +7,20 @@ import { followAgreement } from './follow-agreement';
 import { followDue } from './follow-due';
 import { followOpenPrompt } from './follow-open-prompt';
 import { followTour } from './follow-tour';
-import { makeDue, type PromptDeps } from './prompt-deps';
-import type { Prompt, PromptStore } from './prompt-store';
+import { makeDue, openSolution, type PromptDeps } from './prompt-deps';
+import type { PromptStore } from './prompt-store';
 import type { PromptAction, Prompts } from './prompts';
 import { submitAgreement, submitConsent, submitRoles, submitSurvey } from './submit-answer';
+import { readRoles } from './user-roles';
 
 /** Asks the user when something is due, within the attention budget, and stores the answers. */
 export function createPrompts(given: PageEffectDeps, prompts: PromptStore): Prompts {
   const deps: PromptDeps = { ...given, prompts };
   const handlers: Handlers<PromptAction> = {
-    'prompt-asked': ({ kind }) => makeDue(deps, promptOf(kind)),
+    'prompt-asked': ({ kind }) =>
+      kind === 'roles'
+        ? void askForRoles(deps)
+        : makeDue(deps, { kind, subject: 'legal', isSolicited: true }),
     'prompt-dismissed': () => dismissPrompt(deps),
     'prompt-consent': ({ choices }) => void submitConsent(choices, deps),
     'prompt-agreement': ({ isAccepted }) => void submitAgreement(isAccepted, deps),
@@ -43,8 +47,11 @@ export function createPrompts(given: PageEffectDeps, prompts: PromptStore): Prom
   };
 }
 
-function promptOf(kind: 'consent' | 'roles'): Prompt {
-  return kind === 'consent'
-    ? { kind, subject: 'legal', isSolicited: true }
-    : { kind, subject: 'news', isSolicited: true };
+/** Shows the roles to choose from, beginning with those that are stored (ruling CONS-12). */
+async function askForRoles(deps: PromptDeps): Promise<void> {
+  const place = openSolution(deps)?.workspace.organisation.id;
+  if (place === undefined) return;
+  const roles = (await readRoles(place, deps)) ?? [];
+  if (openSolution(deps)?.workspace.organisation.id !== place) return;
+  makeDue(deps, { kind: 'roles', subject: 'news', isSolicited: true, roles });
 }

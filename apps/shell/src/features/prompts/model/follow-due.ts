@@ -4,7 +4,7 @@ import { PROMPTED_SESSION_KEY } from './attention-budget';
 import { isConsentDue } from './consent';
 import { makeDue, openSolution, type PromptDeps, settingsOf } from './prompt-deps';
 import { isSurveyDue, SURVEY_WAIT_MS } from './survey';
-import { mayHaveRoles } from './user-roles';
+import { readRoles } from './user-roles';
 
 /** Makes due what is due in each session and in each solution that opens. Returns a function that stops it. */
 export function followDue(deps: PromptDeps): () => void {
@@ -49,8 +49,10 @@ function beginSession(sid: string, deps: PromptDeps): void {
 }
 
 async function inviteToRoles({ solution, workspace }: SolutionDecision, deps: PromptDeps): Promise<void> {
-  const isKnown = await mayHaveRoles(workspace.organisation.id, deps);
-  if (isKnown || openSolution(deps)?.solution.appId !== solution.appId) return;
+  const roles = await readRoles(workspace.organisation.id, deps);
+  // Without an answer, the user is not asked.
+  if (roles === undefined || roles.length > 0) return;
+  if (openSolution(deps)?.solution.appId !== solution.appId) return;
   makeDue(deps, { kind: 'roles-invitation', subject: 'news', isSolicited: false });
 }
 

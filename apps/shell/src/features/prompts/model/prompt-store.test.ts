@@ -3,7 +3,7 @@ import { createPromptStore, type Prompt } from './prompt-store';
 
 const consent: Prompt = { kind: 'consent', subject: 'legal', isSolicited: false };
 const invitation: Prompt = { kind: 'roles-invitation', subject: 'news', isSolicited: false };
-const roles: Prompt = { kind: 'roles', subject: 'news', isSolicited: true };
+const roles: Prompt = { kind: 'roles', subject: 'news', isSolicited: true, roles: [] };
 const survey: Prompt = {
   ...{ kind: 'survey', subject: 'survey', isSolicited: false },
   ...{ solution: 'sample', name: 'Sample' },

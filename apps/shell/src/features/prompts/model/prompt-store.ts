@@ -41,7 +41,9 @@ export type Prompt = Attention &
          */
         settle(answer: AgreementAnswer | 'changed' | undefined): void;
       }
-    | { kind: 'roles' | 'roles-invitation' }
+    /** `roles`: those that are stored. */
+    | { kind: 'roles'; roles: readonly string[] }
+    | { kind: 'roles-invitation' }
     | { kind: 'survey'; solution: string; name: string }
     /** A solution will be closed; `begins` in milliseconds since 1970. */
     | { kind: 'outage'; name: string; begins: number }

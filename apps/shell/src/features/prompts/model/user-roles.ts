@@ -19,20 +19,19 @@ export function rolesCall(organisation: string, roles: readonly string[]) {
   return { path: PATH, body: { ...ofUserIn(organisation), settings: { userRoles: roles } } };
 }
 
-/** Whether the user has chosen roles in the organisation, or may have: without an answer, the user is not asked. */
-export async function mayHaveRoles(
+/** The roles that the user has chosen in an organisation; undefined without an answer. */
+export async function readRoles(
   organisation: string,
   { store, environment, caller }: PromptDeps,
-): Promise<boolean> {
+): Promise<readonly string[] | undefined> {
   const { session } = store.getState();
-  if (session.kind !== 'signed-in') return true;
+  if (session.kind !== 'signed-in') return undefined;
   const query = new URLSearchParams(ofUserIn(organisation));
   const headers = { authorization: `Bearer ${session.token.value}`, traceparent: caller.trace };
   try {
     const answer = await fetchWithTimeout(environment, `${PATH}?${query}`, { headers });
-    const roles = v.parse(schema, await answer.json()).settings.userRoles ?? [];
-    return roles.length > 0;
+    return v.parse(schema, await answer.json()).settings.userRoles ?? [];
   } catch {
-    return true;
+    return undefined;
   }
 }

@@ -10,7 +10,7 @@ import './PromptDialog';
 afterEach(cleanup);
 
 test('a question of the shell does not cover the palette in which the user types', async () => {
-  const model = createTestModel({ prompt: { kind: 'roles', subject: 'news', isSolicited: true } });
+  const model = createTestModel({ prompt: { kind: 'roles', subject: 'news', isSolicited: true, roles: [] } });
   render(
     <TestChrome model={model}>
       <PromptArea />

@@ -19,7 +19,7 @@ export function PromptDialog({ prompt }: { prompt: Prompt }) {
     <PromptLanguage>
       {prompt.kind === 'consent' && <ConsentDialog />}
       {prompt.kind === 'agreement' && <AgreementDialog prompt={prompt} />}
-      {prompt.kind === 'roles' && <RolesDialog />}
+      {prompt.kind === 'roles' && <RolesDialog stored={prompt.roles} />}
       {prompt.kind === 'survey' && <SurveyCard key={prompt.solution} name={prompt.name} />}
       {prompt.kind === 'tour' && TourCard && <TourCard key={prompt.tour.id} prompt={prompt} />}
     </PromptLanguage>

@@ -19,11 +19,11 @@ const NAMES: Readonly<Record<JobRole, PromptKey>> = {
   other: 'role.other',
 };
 
-/** The job functions of the user (CONS-12). */
-export function RolesDialog() {
+/** The job functions of the user (CONS-12). @param stored those that the user has chosen before */
+export function RolesDialog({ stored }: { stored: readonly string[] }) {
   const text = usePromptText();
   const send = useSend();
-  const [roles, setRoles] = useState<string[]>([]);
+  const [roles, setRoles] = useState(stored);
   const dismiss = () => send({ type: 'prompt-dismissed' });
   return (
     <DialogContainer onDismiss={dismiss}>
@@ -53,7 +53,7 @@ export function RolesDialog() {
           </Button>
           <Button
             variant="accent"
-            isDisabled={roles.length === 0}
+            isDisabled={roles.length === 0 && stored.length === 0}
             onPress={() => send({ type: 'prompt-roles', roles })}
           >
             {text('roles.save')}

@@ -65,7 +65,7 @@ export const specimens: readonly Specimen[] = [
   specimen('agreement', agreement('BETA', false)),
   specimen('agreement-generated', agreement('GENSTUDIO', false)),
   specimen('agreement-read-only', agreement('AI', true)),
-  specimen('roles', { kind: 'roles', subject: 'news', isSolicited: true }),
+  specimen('roles', { kind: 'roles', subject: 'news', isSolicited: true, roles: ['analyst'] }),
   specimen('tour', tour({ shell: 'search' }, 1)),
   specimen('tour-end', tour({ shell: 'help' }, 2)),
   specimen('tour-of-nothing', tour(undefined, 0)),
