@@ -1,7 +1,12 @@
 // The assistant, with the demonstration's model: it acts across applications, within its limits.
 import { expect, test } from './fixtures/product';
 import { AssistantPanel } from './pages/assistant-panel';
+import { ShellPage } from './pages/shell-page';
+import { goTo } from './support/discovered';
 import { axeFor, findViolations } from './support/find-violations';
+import { holdRequests } from './support/hold-requests';
+import { inFrame } from './support/in-frame';
+import { openFollowing } from './support/open-following';
 
 test('UI-24 UI-23 the panel opens at the end of the page after its agreement is accepted, explains, and acts in the shell', {
   tag: '@core',
@@ -9,6 +14,17 @@ test('UI-24 UI-23 the panel opens at the end of the page after its agreement is 
   await shellPage.openAs('marketer', '/@alder/sample');
   const assistant = new AssistantPanel(page);
   await assistant.open();
+
+  await test.step('it answers a question, and does not act on it', async () => {
+    const before = page.url();
+    await assistant.say('What can I open here?');
+    await expect(assistant.log).toContainText('You can use, for example:');
+    await expect(assistant.log).toContainText('Campaign (application)');
+    await assistant.say('Can you open Campaign?');
+    await expect(assistant.log).toContainText('That is a question, so I have done nothing.');
+    expect(page.url()).toBe(before);
+    await assistant.startConversation();
+  });
 
   await test.step('it tells what the user may not open here and why', async () => {
     await assistant.say('What may I not open here and why?');
@@ -30,6 +46,108 @@ test('UI-24 UI-23 the panel opens at the end of the page after its agreement is 
     await assistant.say('Switch to Birch and open its campaigns');
     await expect(page).toHaveURL((url) => url.hash.startsWith(`#${world.path('/@birch/campaign')}`));
     await expect(assistant.log).toContainText('Campaign is open.');
+  });
+
+  await test.step('where there is no assistant, the conversation can be read, and leads back to where it goes on', async () => {
+    await expect(assistant.panel).toContainText('You can read the conversation, but not continue it here.');
+    await assistant.panel.getByRole('link', { name: 'Continue in Sample' }).click();
+    await expect(page).toHaveURL(world.at('/@alder/sample'));
+    await expect(assistant.log).toContainText('Campaign is open.');
+    await expect(assistant.message).toBeVisible();
+  });
+});
+
+test('UI-28 DATA-15 a withdrawal in the preferences closes the panel in every browser at once, and the agreement is asked for again', async ({
+  page,
+  browser,
+  origins,
+  shellPage,
+  world,
+}) => {
+  await openFollowing(page, shellPage, 'marketer', '/@alder/sample');
+  const assistant = new AssistantPanel(page);
+  await assistant.open();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const otherShell = new ShellPage(other, origins, world);
+  await otherShell.openAs('marketer', '/@alder/preferences');
+  const title = 'Withdraw AI assistant agreement: Unified Shell';
+  const withdraw = otherShell.mainFrame.getByRole('button', { name: title });
+  const agreement = page.getByRole('dialog', { name: 'AI assistant agreement' });
+
+  await test.step('UI-28 a panel in another browser closes', async () => {
+    await withdraw.click();
+    await expect(withdraw).toHaveCount(0);
+    await expect(assistant.panel).toBeHidden();
+    await assistant.button.click();
+    await expect(agreement).toBeVisible();
+    await expect(assistant.panel).toBeHidden();
+    await agreement.getByRole('button', { name: 'Accept' }).click();
+    await expect(assistant.message).toBeVisible();
+  });
+
+  await test.step('UI-28 the page that goes to the preferences and back asks for the agreement too', async () => {
+    await goTo(page, world.path('/@alder/preferences'));
+    await shellPage.mainFrame.getByRole('button', { name: title }).click();
+    await expect(page.getByText('Settings saved successfully.')).toBeVisible();
+    await goTo(page, world.path('/@alder/sample'));
+    await assistant.button.click();
+    await expect(agreement).toBeVisible();
+    await agreement.getByRole('button', { name: 'Accept' }).click();
+    await expect(assistant.message).toBeVisible();
+  });
+
+  await test.step('UI-28 a withdrawal by an application closes the panel', async () => {
+    await inFrame(shellPage.mainFrame, "runtime.agreements().clearResponse('gen-ai-ga-agreement')");
+    await expect(assistant.panel).toBeHidden();
+    await assistant.open();
+  });
+
+  await test.step('DATA-15 the button has a badge, and the panel is above the application or a proof of concept, as the service says', async () => {
+    const frame = page.locator('iframe[title="Main Content"]');
+    const widthOf = async () => (await frame.boundingBox())?.width ?? 0;
+    await goTo(page, world.path('/@alder/genstudio'));
+    await expect(assistant.button).toHaveAccessibleName('AI assistant, new');
+    await expect(assistant.panel).toBeVisible();
+    const beside = await widthOf();
+    await goTo(page, world.path('/@alder/segment-builder'));
+    await expect(assistant.button).toHaveAccessibleName('AI assistant');
+    await expect(assistant.panel).toBeVisible();
+    await expect.poll(widthOf).toBeGreaterThan(beside + 300);
+    await goTo(page, world.path('/@alder/mix-modeler'));
+    await expect(assistant.panel.getByRole('heading', { level: 2 })).toHaveText(/Proof of concept/);
+    await expect.poll(widthOf).toBe(beside);
+    const told = 'runtime.default().lastConfigurationPayload';
+    await expect.poll(() => inFrame(shellPage.mainFrame, `${told}.assistantCohort`)).toBe('early-access');
+    expect(await inFrame(shellPage.mainFrame, `${told}.assistantCapabilities`)).toEqual(['forecast']);
+  });
+  await context.close();
+});
+
+test('UI-29 an application and a click wait 500 ms for what the user may do', async ({
+  page,
+  shellPage,
+  world,
+}) => {
+  await shellPage.openAs('marketer', '/@alder/sample');
+  const assistant = new AssistantPanel(page);
+  await assistant.open();
+  await page.keyboard.press('Escape');
+  const hold = await holdRequests(page, '**/api/assistant-permissions/v1?*');
+  await goTo(page, world.path('/@alder/genstudio'));
+  await expect.poll(hold.count).toBe(1);
+
+  await test.step('UI-29 the call of the application ends with an error', async () => {
+    const call = "runtime.ai().openChat('What is late?').then(() => 'answered', (error) => error.code)";
+    expect(await inFrame(shellPage.mainFrame, call)).toBe('TIMEOUT');
+    await expect(assistant.panel).toBeHidden();
+  });
+
+  await test.step('UI-29 the click opens the panel as it loads, and the answer decides', async () => {
+    await assistant.button.click();
+    await expect(assistant.panel).toContainText('Checking whether you may use the assistant here…');
+    await hold.release();
+    await expect(assistant.message).toBeVisible();
   });
 });
 

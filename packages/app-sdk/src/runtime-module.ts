@@ -282,6 +282,8 @@ export interface SettingsRequest {
   /** Default: `userorg`. */
   level?: 'user' | 'userorg' | 'org';
   appId?: string;
+  /** The settings of the sandbox that is open, apart from those of the organisation. Not at the level `user`. */
+  sandbox?: boolean;
 }
 
 export interface SettingsAnswer {

@@ -1,10 +1,11 @@
 // Changes of an administrator to the installation reach every open page at once, without a reload.
 import { expect } from '../fixtures/product';
 import { test } from '../fixtures/settings-product';
+import { AssistantPanel } from '../pages/assistant-panel';
 import { inFrame } from '../support/in-frame';
 import { openFollowing } from '../support/open-following';
 
-test('T6 a changed flag reaches the application that is open, and a solution that is switched off is closed', async ({
+test('T6 FLAG-05 a changed flag reaches the application that is open, and a solution that is switched off is closed', async ({
   page,
   shellPage,
   administration,
@@ -24,6 +25,30 @@ test('T6 a changed flag reaches the application that is open, and a solution tha
       .poll(() => mainFrame.locator('body').evaluate('String(window.told)'))
       .toContain('"told-at-once":"true"');
     await administration.call('DELETE', '/flags/featureFlags/told-at-once');
+  });
+
+  await test.step('FLAG-05 the flags decide whether the one panel of the assistant has tools', async () => {
+    const assistant = new AssistantPanel(page);
+    /** The names of the tools that the next message offers to the model. */
+    async function offered(message: string): Promise<string[]> {
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/assistant/v1/runs'));
+      await assistant.say(message);
+      const { offered: tools } = (await sent).postDataJSON();
+      return tools.map(({ name }: { name: string }) => name);
+    }
+    const told = 'runtime.default().lastConfigurationPayload.isNextGenAIAEnabled';
+    await assistant.open();
+    expect(await inFrame(mainFrame, told)).toBe(true);
+    expect(await offered('Hello')).toContain('open');
+    const flag = '/flags/featureFlags/next-gen-aia-disabled-apps';
+    const { version } = await administration.call<{ version: number }>('GET', flag);
+    const definition = { value: 'workfront,fusion,sample', rules: [] };
+    await administration.call('PUT', flag, { definition }, version);
+    await expect.poll(() => inFrame(mainFrame, told)).toBe(false);
+    await expect(assistant.message).toBeVisible();
+    expect(await offered('Hello again')).toEqual([]);
+    await expect(assistant.log).toContainText('not a language model');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('T6 a solution that is switched off is closed', async () => {

@@ -18,6 +18,8 @@ const settingsTarget = {
   level: v.picklist(['user', 'userorg', 'org']),
   /** Default: the application itself. */
   appId: v.optional(name),
+  /** The settings of the sandbox that is open. */
+  sandbox: v.optional(v.boolean(), false),
 };
 
 /**

@@ -46,7 +46,7 @@ export function createBrowserKeyboard(
       window.dispatchEvent(new KeyboardEvent('keydown', init));
     },
     pressEscape() {
-      const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+      const dialogs = [...document.querySelectorAll('[role="dialog"]:not([aria-modal="false"])')];
       const target = dialogs.at(-1) ?? document.body;
       target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     },

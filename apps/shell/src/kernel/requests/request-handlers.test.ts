@@ -130,6 +130,41 @@ describe('settings', () => {
     expect(asked).toEqual([stored]);
   });
 
+  it('SET-03 are those of the open sandbox if the application asks for them', async () => {
+    const asked: (string | null)[] = [];
+    const urlContext = { key: 'sandbox', optional: false, incognito: false } as const;
+    const sandboxes = [
+      { name: 'dev', title: 'Dev', region: 'va7', type: 'DEVELOPMENT', state: 'active', isDefault: true },
+    ];
+    const profile = {
+      ...bootFixture.profile,
+      projectedProductContext: [{ prodCtx: { owningEntity: ALDER, serviceCode: 'acp' } }],
+    };
+    const { request } = await openApp('#/@alder/sname:dev/platform', {
+      '/api/boot': () =>
+        Response.json({ ...bootFixture, profile, working: organisationDataFixture(ALDER, { sandboxes }) }),
+      '/api/catalogue/v1/test/index.json': () =>
+        Response.json({
+          solutions: [...catalogueFixture, solutionFixture({ appId: 'platform', urlContext })],
+        }),
+      '/api/settings/v1': ({ body }, url) => {
+        if (body === undefined) asked.push(url?.searchParams.get('sandbox') ?? null);
+        return Response.json({ settings: {} });
+      },
+    });
+    await request('settings.get', target);
+    await request('settings.get', { ...target, sandbox: true });
+    expect(asked).toEqual([null, 'dev']);
+  });
+
+  it.each([
+    ['no sandbox is open', {}],
+    ['the level is that of the user alone', { level: 'user' }],
+  ])('SET-03 of a sandbox are refused where %s', async (_what, change) => {
+    const { request } = await openApp();
+    expect(await request('settings.get', { ...target, sandbox: true, ...change })).toEqual(failure('FAILED'));
+  });
+
   it.each(['unified-shell', 'home'])('of %s are refused to another application', async (appId) => {
     const { request } = await openApp();
     expect(await request('settings.get', { ...target, appId })).toEqual(failure('FORBIDDEN'));

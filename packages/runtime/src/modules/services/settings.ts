@@ -38,8 +38,8 @@ async function answerOr(otherwise: Settings, work: () => Promise<Settings>): Pro
   }
 }
 
-function targetOf({ groupId, level = 'userorg', appId }: SettingsRequest) {
-  return { groupId, level, ...(appId !== undefined && { appId }) };
+function targetOf({ groupId, level = 'userorg', appId, sandbox }: SettingsRequest) {
+  return { groupId, level, ...(appId !== undefined && { appId }), ...(sandbox && { sandbox }) };
 }
 
 function storedValue(stored: unknown, name: string): unknown {

@@ -58,7 +58,10 @@ function Panel({ width, setWidth }: PanelProps) {
       className={`${panelStyles.panel} ${styles.panel}`}
       aria-label={text('assistant.name')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // One key closes one thing: a notice over the page stays (UI-09).
+        event.preventDefault();
+        close();
       }}
     >
       <WidthHandle width={width} setWidth={setWidth} />

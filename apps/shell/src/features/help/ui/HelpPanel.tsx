@@ -59,7 +59,10 @@ function Panel() {
       className={panelStyles.panel}
       aria-label={text('help.name')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // One key closes one thing: a notice over the page stays (UI-09).
+        event.preventDefault();
+        close();
       }}
     >
       <div className={panelStyles.head}>

@@ -44,6 +44,7 @@ function Card({ name }: { name: string }) {
   return (
     <form
       role="dialog"
+      aria-modal="false"
       aria-labelledby={`${id}-title`}
       className={`${cardStyles.card} ${styles.survey}`}
       onSubmit={submit}

@@ -1,6 +1,7 @@
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createFakeBrowserPage } from '../../../test-support/fake-page';
+import { catalogueFixture } from '../../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../../test-support/open-shell';
 import type { PageLifecycle } from '../../platform/page/page';
 import { startFrameReport } from './start-frame-report';
@@ -35,8 +36,12 @@ function createTestLife() {
 /**
  * Opens a shell; `start` begins the report later, as the deferred part does. `answer` is the response to reports.
  */
-async function open(answer: Answer = ACCEPTED) {
-  const shell = await openShell('#/@alder/sample', { [REPORT]: () => answer({}) });
+async function open(
+  answer: Answer = ACCEPTED,
+  hash = '#/@alder/sample',
+  answers: Record<string, Answer> = {},
+) {
+  const shell = await openShell(hash, { [REPORT]: () => answer({}), ...answers });
   const { environment } = shell;
   const reports: { authorization: string; keepalive: boolean | undefined; body: unknown }[] = [];
   const sending = {
@@ -81,6 +86,30 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toEqual([
       { authorization: 'Bearer token-1', keepalive: true, body: { events: events(300) } },
     ]);
+    environment.advance(60_000);
+    runIdle();
+    expect(reports).toHaveLength(1);
+  });
+
+  test('FRAME-35 has a preview that does not exist, once', async () => {
+    const solutions = catalogueFixture.map((one) => ({
+      ...one,
+      sandbox: { ...one.sandbox, previewSources: ['http://sample-next.test/'] },
+    }));
+    const { environment, reports, start, runIdle } = await open(
+      ACCEPTED,
+      '?repo=sample-next#/@alder/sample',
+      {
+        '/api/catalogue/v1/test/index.json': () => Response.json({ solutions }),
+        '/api/diagnostics/v2': () => Response.json({ modules: {} }),
+      },
+    );
+    await settle();
+    start();
+    environment.advance(5_000);
+    runIdle();
+    const event = { type: 'error', solution: 'sample', error: 'VERSION_NOTFOUND' };
+    expect(reports.map(({ body }) => body)).toEqual([{ events: [event] }]);
     environment.advance(60_000);
     runIdle();
     expect(reports).toHaveLength(1);

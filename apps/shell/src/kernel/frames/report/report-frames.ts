@@ -12,6 +12,8 @@ type VersionedEvent = FrameReportEvent & { version?: string | undefined };
 export interface FrameReportSource {
   /** Each mark is removed from the list when it is read. */
   frameMarks: FrameMark[];
+  /** The id of the solution whose preview or version the address asks for in vain (FRAME-35): no frame is opened for it. */
+  missingVersion(): string | undefined;
   /** The version of a solution; undefined while its registration is unknown. */
   versionOf(solution: string): string | undefined;
   /** Undefined while no user is signed in. */
@@ -42,6 +44,7 @@ export function reportFrames(
   const { frameMarks } = source;
   let timings: Parameters<typeof timeFrame>[0];
   let isSettled = false;
+  let missing: string | undefined;
   let fresh: VersionedEvent[] = [];
   /** Events whose first call has failed. */
   let failed: VersionedEvent[] = [];
@@ -68,6 +71,19 @@ export function reportFrames(
     unsent = undefined;
   }
 
+  /** Each time that the error is shown anew. */
+  function addMissingVersion(): void {
+    const solution = source.missingVersion();
+    if (solution !== undefined && solution !== missing) {
+      fresh = [...fresh, { type: 'error', solution, error: 'VERSION_NOTFOUND' } as const].slice(
+        0,
+        MAX_EVENTS,
+      );
+      isSettled = true;
+    }
+    missing = solution;
+  }
+
   function read(): void {
     addUnsent();
     for (const mark of frameMarks.splice(0)) {
@@ -77,6 +93,7 @@ export function reportFrames(
       fresh = [...fresh, ...timed.events].slice(0, MAX_EVENTS);
       isSettled = isDoneOrFailed(mark.frame);
     }
+    addMissingVersion();
     fresh = fresh.map(withVersion);
     if (!isSettled) cancelReport();
     else if (fresh.length > 0 && cancel === undefined) {

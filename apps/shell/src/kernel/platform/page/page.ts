@@ -55,7 +55,7 @@ export interface BrowserPage extends PageLifecycle {
   moveFocus(step: 1 | -1): void;
   /** Simulates a key outside the frames: its default action is that of `onKey` alone. */
   pressKey(press: KeyPress): void;
-  /** Simulates Escape in the topmost dialog, or in the document if there is none. */
+  /** Simulates Escape in the topmost dialog, but for one beside which the user works, or in the document if there is none. */
   pressEscape(): void;
   /** Adds a history entry with the same address, for Back to undo. Returns a function that removes the entry. */
   addHistoryEntry(onBack: () => void): () => Promise<void>;

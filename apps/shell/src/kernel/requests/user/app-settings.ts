@@ -36,23 +36,27 @@ export async function writeAppSettings(
 }
 
 /**
- * The settings are those of the id that the registration names, in the active organisation. A request may also name
- * the application's own id; others are not trusted.
+ * The settings are those of the id that the registration names, in the active organisation, and in the active sandbox if
+ * the request asks for them (SET-03). A request may also name the application's own id; others are not trusted.
  */
 function addressOf(
-  { groupId, level, appId }: RequestArguments<'settings.get'>[0],
-  { decision: { solution, workspace } }: Requester,
+  { groupId, level, appId, sandbox: isOfSandbox }: RequestArguments<'settings.get'>[0],
+  { decision: { solution, workspace, context } }: Requester,
 ): Record<string, string> {
   const settingsApp = settingsAppOf(solution);
   if (appId !== undefined && appId !== settingsApp && appId !== solution.appId) {
     const message = 'An application can use only its own settings and those that its registration names.';
     throw new RequestError('FORBIDDEN', message);
   }
+  const sandbox = context?.key === 'sandbox' ? context.entry?.id : undefined;
+  if (isOfSandbox && (sandbox === undefined || level === 'user'))
+    throw new RequestError('FAILED', 'No sandbox is open, or the level has none.');
   return {
     appId: appId ?? settingsApp,
     groupId,
     level,
     ...(level !== 'user' && { imsOrgId: workspace.organisation.id }),
+    ...(isOfSandbox && sandbox !== undefined && { sandbox }),
   };
 }
 
