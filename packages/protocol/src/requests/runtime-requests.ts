@@ -19,7 +19,7 @@ const settingsTarget = {
   /** Default: the application itself. */
   appId: v.optional(name),
   /** The settings of the sandbox that is open. */
-  sandbox: v.optional(v.boolean(), false),
+  sandbox: v.optional(v.boolean()),
 };
 
 /**

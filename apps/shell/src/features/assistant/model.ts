@@ -12,7 +12,7 @@ declare module '../../chrome/feature-parts' {
   interface FeatureActions extends ActionsOf<AssistantAction> {}
 }
 
-const CLOSED: AssistantChange = { type: 'changed', change: { isOpen: false, isLate: false, isHeld: false } };
+const CLOSED: AssistantChange = { type: 'changed', change: { isOpen: false, isHeld: false } };
 
 /** The part of the assistant that loads with the chrome: its state, and the moment at which the rest loads. */
 export function createModel(

@@ -7,13 +7,13 @@ import { createStore, type Store } from '../../../kernel/platform/store';
 export interface AssistantState {
   isOpen: boolean;
   /** It is open, and the wait for what the user may do has been too long (UI-29): the panel shows that it is loading. */
-  isLate: boolean;
+  isLate?: boolean;
   /** The id of the conversation; undefined before the first message. */
   run: string | undefined;
   /** The id of the organisation that it belongs to: another one may be open by now. */
   organisation: string | undefined;
   /** The page on which the user last wrote: its application, and its address from `#` on. */
-  origin: { name: string; href: string } | undefined;
+  origin?: { name: string; href: string } | undefined;
   /** The id of the stored conversation that is being read; undefined once another one has begun. */
   reading: string | undefined;
   items: readonly AssistantItem[];
@@ -77,10 +77,8 @@ export type AssistantStore = Store<AssistantState, AssistantChange>;
 
 export const EMPTY_ASSISTANT: AssistantState = {
   isOpen: false,
-  isLate: false,
   run: undefined,
   organisation: undefined,
-  origin: undefined,
   reading: undefined,
   items: [],
   draft: undefined,

@@ -2,7 +2,7 @@ import type { AiWarning, AssistantStep } from '@unified-shell/catalogue/access/a
 import type { AssistantContext } from '@unified-shell/protocol/app-chrome/assistant-context';
 import type { AssistantAnswer } from '../../../kernel/frames/state';
 import type { AssistantState } from './assistant-store';
-import { isAsked, type PermissionFacts, permissionOf } from './permission';
+import { type PermissionFacts, permissionIn } from './permission';
 
 export interface AssistantView extends AssistantState {
   /** The step of the open solution. `hidden`: the user may not use the assistant there. */
@@ -29,13 +29,12 @@ export function assistantView(
   decision: PermissionFacts['decision'],
   page: AssistantContext | undefined,
 ): AssistantView {
-  const facts = { decision, state: { assistant: last, assistantRevision } };
-  const answer = permissionOf(facts);
+  const { answer, isAsked } = permissionIn({ decision, state: { assistant: last, assistantRevision } });
   const step = answer?.step ?? 'hidden';
-  const warning = step !== 'hidden' ? answer?.warning : undefined;
-  const isLoading = conversation.isLate && isAsked(facts);
+  const warning = answer?.warning;
+  const isLoading = isAsked && conversation.isLate === true;
   const mayBeOpen = step === 'panel' || warning !== undefined || conversation.isHeld || isLoading;
   const isShown = conversation.isOpen && mayBeOpen;
-  const isOffered = step !== 'hidden' || isShown || (isAsked(facts) && (last?.step ?? 'hidden') !== 'hidden');
-  return { ...conversation, ...{ step, warning, page: answer && page, isLoading, isShown, isOffered, last } };
+  const isOffered = isShown || ((isAsked ? last : answer)?.step ?? 'hidden') !== 'hidden';
+  return { ...conversation, step, warning, page: answer && page, isLoading, isShown, isOffered, last };
 }

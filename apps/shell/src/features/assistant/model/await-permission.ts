@@ -1,7 +1,7 @@
 import type { FeatureDeps } from '../../../chrome/feature';
 import { requestedSolution, workspaceOf } from '../../../kernel/resolve/route-decision';
 import { renewalTime } from '../../../kernel/session/token/refresh-token';
-import { isAsked } from './permission';
+import { permissionIn } from './permission';
 
 /** How long it is waited until it is known what the user may do with the assistant (UI-29), in milliseconds. */
 export const AI_AUTH_WAIT_MS = 500;
@@ -27,7 +27,7 @@ export function awaitPermission(deps: WaitDeps, timeoutMs: number | undefined): 
     const consider = () => {
       if (placeOf(deps) !== place) return end('left');
       const isRenewed = timeoutMs === undefined || !isRenewalDue(deps);
-      if (isRenewed && !isAsked(getSnapshot())) end('known');
+      if (isRenewed && !permissionIn(getSnapshot()).isAsked) end('known');
     };
     undo.push(store.subscribe(consider));
     if (timeoutMs !== undefined) undo.push(environment.after(timeoutMs, () => end('late')));

@@ -9,7 +9,7 @@ import { createAttempt } from './attempt';
 import { AI_AUTH_WAIT_MS, awaitPermission } from './await-permission';
 import { createHistory } from './history';
 import { createPanelPlace } from './panel-place';
-import { permissionOf } from './permission';
+import { permissionIn } from './permission';
 import { conversationStore } from './reduce-conversation';
 import { createRememberedRun } from './remembered-run';
 import { createRun } from './run';
@@ -65,7 +65,7 @@ export function createConversation(
       store.send({ type: 'waited', isLate: false });
     }
     if (!store.getState().isOpen) return;
-    const answer = permissionOf(getSnapshot());
+    const { answer } = permissionIn(getSnapshot());
     if (wait === 'left' || answer === undefined) store.send({ type: 'closed' });
     else if (answer.step === 'agreement' && answer.warning === undefined) await askAgreement();
     else history.restore();

@@ -7,22 +7,22 @@ export interface PermissionFacts {
   state: Pick<ShellSnapshot['state'], 'assistant' | 'assistantRevision'>;
 }
 
-/** The last answer of the permission service about the open solution; undefined while there is none. */
-export function permissionOf({
-  decision,
-  state: { assistant },
-}: PermissionFacts): AssistantAnswer | undefined {
-  const isSubject =
-    assistant !== undefined &&
-    requestedSolution(decision)?.appId === assistant.appId &&
-    workspaceOf(decision)?.organisation.id === assistant.organisationId;
-  return isSubject ? assistant : undefined;
+export interface Permission {
+  /** The last answer of the permission service about the open solution; undefined while there is none. */
+  answer: AssistantAnswer | undefined;
+  /** The service is being asked about the open solution, for the first time or again. */
+  isAsked: boolean;
 }
 
-/** The service is being asked about the open solution, for the first time or again. */
-export function isAsked(facts: PermissionFacts): boolean {
-  const { decision, state } = facts;
-  if (decision.kind !== 'solution') return false;
-  const { assistant, sandbox } = decision.solution;
-  return assistant && !sandbox.thirdParty && permissionOf(facts)?.revision !== (state.assistantRevision ?? 0);
+export function permissionIn({
+  decision,
+  state: { assistant: last, assistantRevision = 0 },
+}: PermissionFacts): Permission {
+  const solution = requestedSolution(decision);
+  const isSubject =
+    last?.appId === solution?.appId && last?.organisationId === workspaceOf(decision)?.organisation.id;
+  const answer = isSubject ? last : undefined;
+  const hasAssistant = solution?.assistant === true && !solution.sandbox.thirdParty;
+  const isOpen = decision.kind === 'solution';
+  return { answer, isAsked: isOpen && hasAssistant && answer?.revision !== assistantRevision };
 }

@@ -35,7 +35,7 @@ function reduceConversation(state: AssistantState, event: ConversationEvent): As
     case 'held':
       return { ...state, isHeld: true };
     case 'cleared':
-      return { ...EMPTY_ASSISTANT, isOpen: state.isOpen, ...ofUser(state) };
+      return { ...EMPTY_ASSISTANT, isOpen: state.isOpen, origin: undefined, ...ofUser(state) };
     case 'typed':
       return { ...state, typed: event.text };
     case 'told':
@@ -74,6 +74,7 @@ function reduceConversation(state: AssistantState, event: ConversationEvent): As
       return {
         ...EMPTY_ASSISTANT,
         ...{ isOpen: state.isOpen, isHeld: state.isHeld, ...ofUser(state) },
+        origin: undefined,
         ...{ run: id, organisation: event.organisation, items, interrupts, feedback },
       };
     }

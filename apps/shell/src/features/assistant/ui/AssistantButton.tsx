@@ -7,11 +7,9 @@ import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
 export function AssistantButton() {
   const text = useText();
   const send = useSend();
-  const isShown = useChromeView((view) => view.assistant.isShown);
-  const isOffered = useChromeView((view) => view.assistant.isOffered);
-  const hasBadge = useChromeView((view) => view.assistant.last?.buttonBadgeEnabled);
+  const { isShown, isOffered, last } = useChromeView((view) => view.assistant);
   if (!isOffered) return null;
-  const name = text(hasBadge ? 'header.assistant.new' : 'header.assistant');
+  const name = text(last?.buttonBadgeEnabled ? 'header.assistant.new' : 'header.assistant');
   return (
     <button
       type="button"
@@ -23,7 +21,7 @@ export function AssistantButton() {
       onClick={() => send({ type: isShown ? 'assistant-closed' : 'assistant-opened' })}
     >
       <AssistantIcon aria-hidden="true" />
-      {hasBadge && <span className={styles.dot} />}
+      {last?.buttonBadgeEnabled && <span className={styles.dot} />}
     </button>
   );
 }

@@ -38,8 +38,11 @@ export const askForAssistant: FramesEffect = (deps) => {
     asked = question;
     void fetchPermissions(deps, subject, user.token.value).then((permissions) => {
       if (asked !== question) return;
-      const answer = { appId, organisationId, revision, step: assistantStep(permissions), ...permissions };
-      store.send({ type: 'assistant-changed', change: { assistant: answer } });
+      const step = assistantStep(permissions);
+      // A warning is shown in the panel, which a user without the button does not have.
+      const warning = step === 'hidden' ? undefined : permissions.warning;
+      const assistant = { ...permissions, appId, organisationId, revision, step, warning };
+      store.send({ type: 'assistant-changed', change: { assistant } });
     });
   }
 
