@@ -26,7 +26,7 @@ const application = stubDocument(`runtime.default().on('ready', ({ appId }) => {
 const byAdministrator = ({ access, path }: Registered) =>
   JSON.stringify(access ?? {}).includes('"role"') || path === '/triggers/v2';
 
-/** Only Dogwood has collaborators and instances. */
+/** Dogwood has collaborators and instances. */
 const tenantOf = ({ urlContext }: Registered) =>
   ['collaborator', 'instance'].includes(urlContext?.key ?? '') && !urlContext?.optional ? 'dogwood' : 'alder';
 

@@ -227,4 +227,13 @@ test('a link leads into the organisation and to the instance that it names, if t
       await expect(button).toContainText(other);
     });
   }
+
+  await test.step('CTX-12 without a collaborator, the refusal says that one is missing', async () => {
+    await shellPage.open('/@cedar/rtcdp-collaboration');
+    await expect(
+      page.getByText(/^Collaboration needs a collaborator, and you have access to none/),
+    ).toBeVisible();
+    await shellPage.open('/@alder/rtcdp-collaboration');
+    await expect(switcher(page, 'Switch collaborator').button).toContainText('Linden Sports');
+  });
 });

@@ -60,6 +60,14 @@ export const clearedByMove: readonly ShellErrorType[] = [
 
 /**
  * The reason why a user may not open a solution (UI-05): they belong to no organisation, the organisation does not
- * have the solution, or the user has no permission for it.
+ * have the solution, or the user has no permission for it, or no collaborator or instance to work with.
  */
-export type NoAccessReason = 'NO_ORGANISATION' | 'NOT_PROVISIONED' | 'NO_PERMISSION';
+export const noAccessReasons = [
+  'NO_ORGANISATION',
+  'NOT_PROVISIONED',
+  'NO_PERMISSION',
+  'NO_COLLABORATOR',
+  'NO_INSTANCE',
+] as const;
+
+export type NoAccessReason = (typeof noAccessReasons)[number];

@@ -93,7 +93,10 @@ export const demoPolicies: readonly DemoPolicy[] = [
   { organisation: 'alderLabs', sandbox: 'lab', ...BUILDING },
 ];
 
+/** Cedar has the platform and no collaborator, so its people see what they lack. */
 export const demoCollaborators: readonly DemoCollaborator[] = [
+  { organisation: 'alder', id: 'col-2001', name: 'Hazel Media', type: 'PUBLISHER' },
+  { organisation: 'alder', id: 'col-2002', name: 'Linden Sports', type: 'ADVERTISER' },
   { organisation: 'dogwood', id: 'col-1001', name: 'Juniper Outdoor', type: 'ADVERTISER' },
   { organisation: 'dogwood', id: 'col-1002', name: 'Maple Data', type: 'DATA_PARTNER' },
   { organisation: 'dogwood', id: 'col-1003', name: 'Rowan Identity', type: 'ID_PARTNER' },

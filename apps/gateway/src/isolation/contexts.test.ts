@@ -158,11 +158,12 @@ describe.each(policyEngines)('on $name', (engine) => {
       (await host.query(demoUserId(account), query)).body['data'],
       (await tenants(account, 'alder')).body,
     ];
+    const ofAll = [{ id: 'col-2001' }, { id: 'col-2002' }];
     expect(await seen('tester@alder.example')).toMatchObject([
-      { agoraMyAccounts: [{ id: 'own' }] },
+      { agoraMyAccounts: [...ofAll, { id: 'own' }] },
       { tenants: [{ code: 'own' }] },
     ]);
-    expect(await seen('marketer@alder.example')).toEqual([{ agoraMyAccounts: [] }, { tenants: [] }]);
+    expect(await seen('marketer@alder.example')).toEqual([{ agoraMyAccounts: ofAll }, { tenants: [] }]);
   });
 
   it('CTX-21 returns the tenants of every commerce product, with their product', async () => {

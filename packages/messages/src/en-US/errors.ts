@@ -45,6 +45,10 @@ export const errors = {
   'error.no-permission.title': 'You don’t have permission to open {subject}',
   'error.no-permission.text':
     'It’s included in {organisation}’s plan. An administrator can give you permission.',
+  'error.no-collaborator.text':
+    '{subject} needs a collaborator, and you have access to none in {organisation}. An administrator can add one.',
+  'error.no-instance.text':
+    '{subject} needs an instance, and you have access to none in {organisation}. An administrator can add one.',
   'error.no-organisation.title': 'You’re not a member of an organization yet',
   'error.no-organisation.text':
     'Ask an administrator of your organization to add your account, then reload this page.',

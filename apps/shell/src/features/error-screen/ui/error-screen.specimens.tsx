@@ -1,10 +1,14 @@
 import type { Reason } from '@unified-shell/catalogue/access/reason';
-import { type NoAccessReason, type ShellErrorType, shellErrors } from '@unified-shell/errors/shell-errors';
+import {
+  type NoAccessReason,
+  noAccessReasons,
+  type ShellErrorType,
+  shellErrors,
+} from '@unified-shell/errors/shell-errors';
 import type { Specimen } from '../../../chrome/ui/specimen';
 import type { ErrorScreenView } from '../model/screen-view';
 import { ErrorScreen } from './ErrorScreen';
 
-const REASONS: readonly NoAccessReason[] = ['NO_ORGANISATION', 'NOT_PROVISIONED', 'NO_PERMISSION'];
 const PHASES = ['none', 'sending', 'sent', 'failed'] as const;
 
 function isType(type: string): type is ShellErrorType {
@@ -58,7 +62,7 @@ export const specimens: readonly Specimen[] = [
   ...Object.keys(shellErrors)
     .filter(isType)
     .map((type) => specimen(type, type)),
-  ...REASONS.map((reason) => noAccess(reason, reason === 'NO_ORGANISATION' ? undefined : 'none')),
+  ...noAccessReasons.map((reason) => noAccess(reason, reason === 'NO_ORGANISATION' ? undefined : 'none')),
   ...PHASES.map((phase) => noAccess('NOT_PROVISIONED', phase)).slice(1),
   specimen('NO_ACCESS/requested', 'NO_ACCESS', {
     reason: 'NOT_PROVISIONED',

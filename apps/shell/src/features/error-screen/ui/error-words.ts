@@ -47,6 +47,8 @@ const REASONS: Record<NoAccessReason, Words> = {
   NO_ORGANISATION: { title: 'error.no-organisation.title', text: 'error.no-organisation.text' },
   NOT_PROVISIONED: { title: 'error.not-provisioned.title', text: 'error.not-provisioned.text' },
   NO_PERMISSION: { title: 'error.no-permission.title', text: 'error.no-permission.text' },
+  NO_COLLABORATOR: { title: 'error.no-permission.title', text: 'error.no-collaborator.text' },
+  NO_INSTANCE: { title: 'error.no-permission.title', text: 'error.no-instance.text' },
 };
 
 const URL_FAULTS: Record<UrlTemplateErrorCode, AboutFailure> = {

@@ -195,7 +195,7 @@ function enterContext(
       return { kind: 'redirect', path: target, toast: decision.toast, reason: decision.reason };
     }
     case 'refused':
-      return fail(new ShellError('NO_ACCESS', { subject, reason: 'NO_PERMISSION' }));
+      return fail(new ShellError('NO_ACCESS', { subject, reason: decision.reason }));
     case 'failed':
       return fail(new ShellError(decision.error, { subject }));
     default:

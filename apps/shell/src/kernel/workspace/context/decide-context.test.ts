@@ -39,9 +39,15 @@ describe('the context of a solution', () => {
       need('collaborator'),
       known(),
       undefined,
-      refused(),
+      refused('NO_COLLABORATOR'),
     ],
-    ['CTX-12 is refused if the list of instances is empty', need('instance'), known(), undefined, refused()],
+    [
+      'CTX-12 is refused if the list of instances is empty',
+      need('instance'),
+      known(),
+      undefined,
+      refused('NO_INSTANCE'),
+    ],
     ['CTX-05 is an error if the user has no sub-organisation', need('subOrg'), known(), 'one', subOrgFail()],
     [
       'CTX-06 is a redirect to home if the instance of the address is not allowed',
@@ -99,8 +105,8 @@ describe('the context of a solution', () => {
 function chosen(which: ContextEntry, isWritten = true): ContextDecision {
   return { kind: 'chosen', entry: which, isWritten };
 }
-function refused(): ContextDecision {
-  return { kind: 'refused' };
+function refused(reason: 'NO_COLLABORATOR' | 'NO_INSTANCE'): ContextDecision {
+  return { kind: 'refused', reason };
 }
 function collaboratorFail(): ContextDecision {
   return { kind: 'failed', error: 'COLLABORATOR_FAIL' };

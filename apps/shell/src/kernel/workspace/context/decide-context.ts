@@ -27,7 +27,7 @@ export type ContextDecision =
   /** `reason`: the message of the context error, for the log. */
   | { kind: 'redirect'; path: string; toast: ToastKey; reason: string }
   /** The user has no entry of this kind. */
-  | { kind: 'refused' }
+  | { kind: 'refused'; reason: 'NO_COLLABORATOR' | 'NO_INSTANCE' }
   | { kind: 'failed'; error: ContextFailure };
 
 const FAILURES = {
@@ -71,5 +71,6 @@ function withoutEntries(key: ContextKey, isHome: boolean): ContextDecision {
       ? { kind: 'failed', error: 'NO_SANDBOXES' }
       : { kind: 'redirect', path: HOME_PATH, toast: 'noSandboxesToast', reason: 'No sandboxes' };
   }
-  return key === 'subOrg' ? { kind: 'failed', error: 'SUBORG_FAIL' } : { kind: 'refused' };
+  if (key === 'subOrg') return { kind: 'failed', error: 'SUBORG_FAIL' };
+  return { kind: 'refused', reason: key === 'collaborator' ? 'NO_COLLABORATOR' : 'NO_INSTANCE' };
 }
