@@ -10,6 +10,7 @@ import type { ListAssistedOrganisations } from './assistant-clients/require-cons
 import type { ListenAddress } from './authorize/loopback-fetch';
 import type { RegisteredSolutions } from './clients/registered-solutions';
 import type { SolutionClients } from './clients/solution-clients';
+import type { ListOrganisations } from './logout-urls/add-logout-url';
 import type { LogoutOrigins } from './logout-urls/logout-origins';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
@@ -30,6 +31,7 @@ export interface IdentityDependencies {
   solutions: RegisteredSolutions;
   /** The origins at which solutions may be notified of a sign-out. */
   logoutOrigins: LogoutOrigins;
+  listOrganisations: ListOrganisations;
   /** The clients that the operator has registered besides the shell. */
   oidcClients: readonly OidcClientEntry[];
   /** The transmitters whose security events end sessions. */

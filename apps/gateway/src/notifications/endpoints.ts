@@ -25,6 +25,7 @@ import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { requireOrganisation } from '../organisations/policy';
+import type { FoundOrganisation } from '../organisations/store';
 import type { Clock } from '../platform/clock';
 import { type CurrentCatalogue, deriveLookup } from '../registrations/current-catalogue';
 import { isAllowedLink, type RegisteredOrigins } from './link';
@@ -96,22 +97,28 @@ function positionOf({ sent_at, id }: NotificationRow): string {
 function createSendNotifications(
   { readAccessToken, withBearer, clock }: NotificationDependencies,
   registeredOrigins: RegisteredOrigins,
-): NotificationEndpoint<SendRequest, { id: string }[]> {
+): Endpoint<
+  TokenClaims,
+  SendRequest,
+  Bearer,
+  { bearer: Bearer; recipient: FoundOrganisation },
+  { id: string }[]
+> {
   return {
     method: 'POST',
     url: URL,
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: sendSchema,
     within: withBearer,
-    async authorise(bearer, { organisation }) {
-      await requireOrganisation(bearer, organisation);
-      return bearer;
-    },
-    async act(bearer, { organisation, origin: wanted, notifications }) {
+    authorise: async (bearer, { organisation }) => ({
+      bearer,
+      recipient: await requireOrganisation(bearer, organisation),
+    }),
+    async act({ bearer, recipient }, { organisation, origin: wanted, notifications }) {
       const origin = senderOf(bearer, wanted);
       const deliveries = notifications.map(({ userIds, ...content }) => {
         const { link, action } = content;
-        if (link !== undefined && !isAllowedLink(link, origin, registeredOrigins)) {
+        if (link !== undefined && !isAllowedLink(link, origin, registeredOrigins, recipient)) {
           throw new GatewayError('INVALID_BODY');
         }
         // The action must belong to the sending solution. Otherwise the sender could make a user who trusts it run an action of another solution.

@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import { isAllowedLink } from './link';
 
 const registered = new Map([
-  ['orders', new Set(['https://orders.example', 'http://localhost:8104'])],
-  ['other', new Set(['https://other.example'])],
+  ['orders', ['https://orders.example/app/', 'http://localhost:8104/', 'https://{tenant}.orders.example/']],
+  ['other', ['https://other.example/']],
 ]);
+const alder = { tenant: 'alder', region: 'va7' };
 
 it.each([
   ['/orders/42?tab=lines', true],
   ['/', true],
   ['https://orders.example/42', true],
   ['http://localhost:8104/42', true],
+  ['https://alder.orders.example/42', true],
+  ['https://birch.orders.example/42', false],
   ['https://other.example/42', false],
   ['https://orders.example.evil.example/', false],
   ['https://orders.example:444/', false],
@@ -25,10 +28,10 @@ it.each([
   ['orders/42', false],
   ['', false],
 ])('a notification of a solution may link to %s: %s', (link, isAllowed) => {
-  expect(isAllowedLink(link, 'orders', registered)).toBe(isAllowed);
+  expect(isAllowedLink(link, 'orders', registered, alder)).toBe(isAllowed);
 });
 
 it('a solution without a registration may link to places in the shell only', () => {
-  expect(isAllowedLink('/orders', 'unknown', registered)).toBe(true);
-  expect(isAllowedLink('https://orders.example/', 'unknown', registered)).toBe(false);
+  expect(isAllowedLink('/orders', 'unknown', registered, alder)).toBe(true);
+  expect(isAllowedLink('https://orders.example/', 'unknown', registered, alder)).toBe(false);
 });

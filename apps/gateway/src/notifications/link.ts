@@ -1,13 +1,17 @@
 /** The links that a notification may have: places in the shell, and pages of the sender itself. */
+import { isOnOrigin, type TemplateOrganisation } from '@unified-shell/address/origin-template';
 import { isPathInShell } from '@unified-shell/address/path-in-shell';
 
-/** Origins by the `appId` of the registration that names them. */
-export type RegisteredOrigins = Pick<ReadonlyMap<string, ReadonlySet<string>>, 'get'>;
+/** Origins, as templates, by the `appId` of the registration that names them. */
+export type RegisteredOrigins = Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
 
-export function isAllowedLink(link: string, origin: string, registered: RegisteredOrigins): boolean {
+/** @param organisation that of the recipients */
+export function isAllowedLink(
+  link: string,
+  origin: string,
+  registered: RegisteredOrigins,
+  organisation: TemplateOrganisation,
+): boolean {
   if (link.startsWith('/')) return isPathInShell(link);
-  if (!URL.canParse(link)) return false;
-  const { protocol, username, password, origin: target } = new URL(link);
-  const isWeb = protocol === 'https:' || protocol === 'http:';
-  return isWeb && username === '' && password === '' && registered.get(origin)?.has(target) === true;
+  return URL.canParse(link) && isOnOrigin(new URL(link), registered.get(origin) ?? [], organisation);
 }

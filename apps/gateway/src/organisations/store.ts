@@ -1,4 +1,4 @@
-/** SQL on one organisation, for the request's transaction. Only organisations that the bearer works in are found. */
+/** SQL on organisations, for the request's transaction. Only those that the bearer works in are found. */
 import { sql } from 'kysely';
 import type { Bearer } from '../bearer/bearer';
 import type { Organisation } from './organisation';
@@ -20,8 +20,14 @@ export function findOrganisation(
         where organisation_id = organisations.id and user_id = any (${seats}::text[]))`.as('namedRoles'),
     )
     .where('id', '=', organisationId)
-    .where(
-      sql<boolean>`exists (select from request_places where request_places.organisation_id = organisations.id)`,
-    )
+    .where(isPlace)
     .executeTakeFirst();
 }
+
+export function listOrganisations({
+  trx,
+}: Pick<Bearer, 'trx'>): Promise<Pick<Organisation, 'tenant' | 'region'>[]> {
+  return trx.selectFrom('organisations').select(['tenant', 'region']).where(isPlace).execute();
+}
+
+const isPlace = sql<boolean>`exists (select from request_places where request_places.organisation_id = organisations.id)`;

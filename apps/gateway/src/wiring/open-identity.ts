@@ -17,6 +17,7 @@ import { readTransmitters } from '../identity/security-events/transmitter';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { Mailer } from '../mail/mailer';
+import { listOrganisations } from '../organisations/store';
 import { limitStrangers } from '../overload/limit-strangers';
 import type { Clock } from '../platform/clock';
 import { type CurrentCatalogue, deriveLookup } from '../registrations/current-catalogue';
@@ -61,6 +62,7 @@ export async function openIdentity(
       solutionClients: deriveLookup(catalogue, listSolutionClients),
       solutions: followSolutions(catalogue),
       logoutOrigins: deriveLookup(catalogue, listLogoutOrigins),
+      listOrganisations: (claims) => withBearer(claims, listOrganisations),
       oidcClients: await readOidcClients(config.oidcClients),
       transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,

@@ -83,7 +83,7 @@ const calls: [string, 'POST' | 'GET', string, By, (() => Content)?][] = [
 ];
 
 async function open(): Promise<void> {
-  const logoutOrigins = new Map([['one', new Set(['https://one.example'])]]);
+  const logoutOrigins = new Map([['one', ['https://one.example/']]]);
   host = await startIdentityHost(undefined, { logoutOrigins });
   const identity = host.browser();
   const site = host.browser(undefined, AEM);

@@ -1,22 +1,19 @@
 /**
- * The origins at which a solution may be notified of a sign-out: those that its registration names (ruling on
- * AUTH-22).
+ * The addresses of each solution and the origins that its registration allows, as templates: at one of their origins the
+ * solution may be notified of a sign-out (ruling on AUTH-22), and a notification may link there.
  */
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 
-/** Origins by `appId`. */
-export type LogoutOrigins = Pick<ReadonlyMap<string, ReadonlySet<string>>, 'get'>;
+/** Templates (`origin-template`) by `appId`. */
+export type LogoutOrigins = Pick<ReadonlyMap<string, readonly string[]>, 'get'>;
 
 type Registered = Pick<HostedSolution, 'appId' | 'sandbox' | 'allowedOrigins'>;
 
 export function listLogoutOrigins(catalogue: readonly Registered[]): LogoutOrigins {
   return new Map(
-    catalogue.map(({ appId, sandbox, allowedOrigins = [] }) => {
-      const addresses = sandbox.source === undefined ? allowedOrigins : [sandbox.source, ...allowedOrigins];
-      return [
-        appId,
-        new Set(addresses.filter((text) => URL.canParse(text)).map((text) => new URL(text).origin)),
-      ];
-    }),
+    catalogue.map(({ appId, sandbox: { source }, allowedOrigins = [] }) => [
+      appId,
+      source === undefined ? allowedOrigins : [source, ...allowedOrigins],
+    ]),
   );
 }

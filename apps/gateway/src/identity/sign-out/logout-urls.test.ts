@@ -32,8 +32,8 @@ beforeEach(async () => {
   const address = server.address();
   origin = `http://solution.localhost:${typeof address === 'object' && address ? address.port : 0}`;
   const logoutOrigins = new Map([
-    ['one', new Set([origin])],
-    ['two', new Set([origin])],
+    ['one', [origin, origin.replace('solution', '{tenant}')]],
+    ['two', [origin]],
   ]);
   host = await startIdentityHost(undefined, { logoutOrigins });
   browser = host.browser();
@@ -55,6 +55,21 @@ test('AUTH-22 each stored address is called once, even when stored or signed out
   expect(await add('/c', 'two')).toBe(204);
   await Promise.all([signOut(), signOut()]);
   await expect.poll(() => called.toSorted()).toEqual(calls('/a', '/b?x=1', '/c'));
+});
+
+test('AUTH-22 an address at the name of the user’s organisation is called, one of another organisation is refused', async () => {
+  const at = async (name: string) => {
+    const url = `${origin.replace('solution', name)}/bye`;
+    return (await browser.shellForm(ADD, { solution: 'one', url })).status;
+  };
+  expect([await at('alder'), await at('elm')]).toEqual([204, 403]);
+  await signOut();
+  await expect.poll(() => called).toEqual([`POST ${new URL(origin).host.replace('solution', 'alder')} /bye`]);
+});
+
+test('AUTH-22 a page of a user whom the session may not act as stores no address', async () => {
+  const stored = await browser.shellForm(ADD, { solution: 'one', url: origin, user_id: 'someone@else' });
+  expect([stored.status, stored.json().code]).toEqual([409, 'TOKEN_MISMATCH']);
 });
 
 test('AUTH-22 the addresses of another session are not called', async () => {

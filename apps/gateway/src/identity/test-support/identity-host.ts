@@ -128,6 +128,7 @@ export async function startIdentityHost(
     ]),
     solutions: createRegisteredSolutions(testSolutions),
     logoutOrigins: new Map(),
+    listOrganisations: async () => [{ tenant: 'alder', region: 'va7' }],
     oidcClients: [],
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),

