@@ -5,10 +5,17 @@ import * as v from 'valibot';
 import { anyCase } from './any-case';
 import { mountPath } from './mount-path';
 
-export const urlContext = v.strictObject({
-  key: anyCase(['collaborator', 'instance', 'sandbox', 'subOrg']),
+const ofEachKey = {
   optional: v.optional(v.boolean(), false),
   incognito: v.optional(v.boolean(), false),
-  /** `fallbackPath`: the path to open when the user has no such context. */
-  config: v.optional(v.strictObject({ fallbackPath: mountPath })),
-});
+};
+
+export const urlContext = v.variant('key', [
+  v.strictObject({ key: anyCase(['collaborator', 'sandbox', 'subOrg']), ...ofEachKey }),
+  v.strictObject({
+    key: anyCase(['instance']),
+    ...ofEachKey,
+    /** `fallbackPath`: the path to open for an instance that the user may not open (CTX-07); by default `/home`. */
+    config: v.optional(v.strictObject({ fallbackPath: mountPath })),
+  }),
+]);
