@@ -82,10 +82,10 @@ const callsIn = (world: World): Call[] => [
     id: 'DISC-14',
     path: '/@alder/so:prod/workfront',
     host: 'workfront',
-    told: { 'told.system': 'workfront', 'told.host': 'alder.workfront.example' },
+    told: { 'told.system': 'workfront', 'told.host': 'alder.my.workfront.example' },
     call: [
       'GET',
-      /\/workfront\/alder\.workfront\.example\/authn\/authenticate\/access_token\/ims\?refreshable$/,
+      /\/workfront\/alder\.my\.workfront\.example\/authn\/authenticate\/access_token\/ims\?refreshable$/,
     ],
   },
   {
@@ -181,7 +181,7 @@ test('DISC-01 each system is called with credentials and by its own protocol, an
     };
     const local = { 'told.host': 'local.workfront.example' };
     await opens('/@alder/so:local/workfront', { ...local, 'told.lane': 'devtest' });
-    await opens('/@alder/so:prod/workfront?wfLane=qa', { 'told.host': 'alder.workfront.example' });
+    await opens('/@alder/so:prod/workfront?wfLane=qa', { 'told.host': 'alder.my.workfront.example' });
     await opens('/@alder/so:local/workfront?wfLane=qa', { ...local, 'told.lane': 'qa' });
   });
 });

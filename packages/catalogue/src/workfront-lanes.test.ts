@@ -66,7 +66,9 @@ describe('a sub-organisation of Workfront', () => {
   it.each([
     { ...prod, lane: 'preview' },
     { ...prod, hostname: undefined },
-  ])('DISC-27 of another lane or without a host has no staging counterpart', (data) => {
+    { ...prod, hostname: 'alder.workfront.example' },
+    { ...prod, hostname: 'my.workfront.example' },
+  ])('DISC-27 of another lane, or without a host that has a counterpart, has no staging: %j', (data) => {
     const lane = readWorkfront(data);
     expect(lane && stagingOf(lane)).toBeUndefined();
   });

@@ -57,9 +57,12 @@ function laneHost(hostname: string, { id }: Lane): string {
   return id.startsWith('sb') ? hostname.replace('.my.', `.${id}.`) : hostname;
 }
 
-/** The synthetic staging of a production lane, for internal and impersonated users only (DISC-27). */
+/**
+ * The synthetic staging of a production lane, for internal and impersonated users only (DISC-27). A host without `.my.`
+ * has none: its staging would be production itself.
+ */
 export function stagingOf({ lane, host, name }: WorkfrontLane): WorkfrontLane | undefined {
-  if (lane.id !== 'prod' || host === undefined) return undefined;
+  if (lane.id !== 'prod' || !host?.includes('.my.')) return undefined;
   const staging = { id: 'stg', name: 'Staging' };
   return {
     lane: staging,

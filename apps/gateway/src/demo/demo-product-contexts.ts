@@ -59,7 +59,7 @@ function campaign(organisation: DemoOrganisation, instance: string): DemoProduct
 
 function workfront(organisation: DemoOrganisation, lane: string): DemoProductContext {
   const fulfillable_data = JSON.stringify({
-    hostname: `${organisation}.workfront.example`,
+    hostname: `${organisation}.my.workfront.example`,
     lane,
     subdomain: organisation,
     custPrefix: organisation,

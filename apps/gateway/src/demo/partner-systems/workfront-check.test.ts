@@ -17,7 +17,7 @@ beforeAll(() =>
 );
 
 const check = async (
-  host = 'elm.workfront.example',
+  host = 'elm.my.workfront.example',
   query = { next: NEXT, subOrg: 'prod' },
   headers: Record<string, string> = { authorization: 'Bearer t' },
 ) => {
@@ -48,7 +48,7 @@ it('DISC-13 a copy of an organisation has the host of the original', async () =>
 
 it('DISC-13 the host of another organisation, an address that is none and a missing token are refused', async () => {
   asked.length = 0;
-  expect(await check('birch.workfront.example')).toMatchObject([404, {}]);
+  expect(await check('birch.my.workfront.example')).toMatchObject([404, {}]);
   expect(await check(undefined, { next: 'none', subOrg: 'prod' })).toMatchObject([400, {}]);
   expect(await check(undefined, undefined, {})).toMatchObject([401, {}]);
   expect(asked).toEqual([]);

@@ -23,7 +23,7 @@ export function addWorkfrontCheck(app: FastifyInstance, letIn: ZeroTouchProvider
     const { next, subOrg: subOrganisation } = query.output;
     const { tenant = '' } = parseShellPath(new URL(next).hash) ?? {};
     // Each organisation has a host of its own, which knows the invitations of this organisation and of its copies.
-    if (params.output.host !== `${originalTenant(tenant)}.workfront.example`)
+    if (params.output.host !== `${originalTenant(tenant)}.my.workfront.example`)
       throw new GatewayError('NOT_FOUND');
     const result = await letIn({ href: next, subOrganisation, authorization });
     switch (result.type) {

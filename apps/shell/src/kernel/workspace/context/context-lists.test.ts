@@ -22,6 +22,7 @@ it.each([
   ['a customer', false, false, 1],
   ['an internal user', true, false, 2],
   ['an impersonated user', false, true, 2],
+  ['an impersonated internal user', true, true, 2],
 ])('DISC-27 lists production, and staging if due, for %s', (_user, internal, isImpersonated, count) => {
   expect(countLanes(internal, isImpersonated)).toBe(count);
 });
