@@ -332,6 +332,15 @@ describe('the discovery of a specified solution', () => {
     },
   );
 
+  it.each(
+    discoveries.flatMap(({ host, paths: some }) =>
+      some.map((path): [string, 'vendor' | 'hosted'] => [path, host]),
+    ),
+  )('CAT-16 %s has its source in prod on a host of the kind %s', (path, host) => {
+    const { sources } = solutionAt(path).sandbox;
+    expect(sources.prod?.startsWith('{hosted}/') ? 'hosted' : 'vendor').toBe(host);
+  });
+
   it('CAT-02 only discovered solutions have a cache', () => {
     const cached = registrations.filter(({ cache }) => cache !== undefined);
     expect(cached.filter(({ discovery }) => discovery === undefined)).toEqual([]);
