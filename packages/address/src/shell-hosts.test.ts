@@ -25,8 +25,8 @@ describe('a host', () => {
     'identity.vendor.example',
     'somewhere.example',
     '',
-  ])('CONST-02 without a known environment (%s) is dev', (host) => {
-    expect(environmentOfHost(host, 'vendor.example')).toBe('dev');
+  ])('ROUTE-23 that is no shell’s (%s) has no environment', (host) => {
+    expect(environmentOfHost(host, 'vendor.example')).toBeUndefined();
   });
 
   it.each([

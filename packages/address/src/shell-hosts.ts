@@ -28,13 +28,14 @@ export function shellHostOf(environment: HostEnvironment, mainDomain: string): s
 }
 
 /**
- * The environment of a host name in lower case. `experience` is production, or `dev` below a local main domain
- * (ruling AMB-10). An unknown host is `dev` (CONST-02).
+ * The environment of a host name in lower case; undefined where no shell is. `experience` is production, or `dev` below a
+ * local main domain (ruling AMB-10).
  */
-export function environmentOfHost(host: string, mainDomain: string): HostEnvironment {
+export function environmentOfHost(host: string, mainDomain: string): HostEnvironment | undefined {
   if (host === shellHostOf('qa', mainDomain)) return 'qa';
   if (host === shellHostOf('stage', mainDomain)) return 'stage';
-  return host === shellHostOf('prod', mainDomain) && !isLocal(mainDomain) ? 'prod' : 'dev';
+  if (host !== shellHostOf('prod', mainDomain)) return undefined;
+  return isLocal(mainDomain) ? 'dev' : 'prod';
 }
 
 /** @param hostname in any letter case */

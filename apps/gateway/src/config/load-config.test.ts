@@ -29,7 +29,7 @@ function faultsOf(variables: Record<string, string>): string[] {
 }
 
 describe('the environment', () => {
-  it('is complete without a single variable: dev, demonstration, loopback', () => {
+  it('CONST-02 is complete without a single variable: dev, demonstration, loopback', () => {
     const { config, secret } = loadConfig({}, '/srv');
     expect(config).toMatchObject({
       environment: 'dev',

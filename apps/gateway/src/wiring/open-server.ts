@@ -1,6 +1,6 @@
 /** Opens the server of the hosts: the probes beside them, the listener, and the order of a stop. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { environmentOfHost, kindOfHost } from '@unified-shell/address/shell-hosts';
+import { environmentOfHost } from '@unified-shell/address/shell-hosts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
@@ -54,7 +54,7 @@ export async function openServer(
     apps: hosts,
     trustProxy: config.trustProxy,
     logger,
-    environmentOf: environmentOfOtherShell(config),
+    environmentOf: (host) => environmentOfHost(host, config.hosts.base),
     onRefused: metrics.requests.refused,
   });
   const listener = createListener(dispatcher);
@@ -77,12 +77,4 @@ export async function openServer(
       await undo.run();
     },
   };
-}
-
-/** The environment of a host that is a shell's below this main domain (ROUTE-23); only hosts not served here are asked. */
-function environmentOfOtherShell({ hosts: { base, customDomains } }: Config) {
-  return (host: string) =>
-    kindOfHost(host, { mainDomain: base, customDomains }) === 'experience'
-      ? environmentOfHost(host, base)
-      : undefined;
 }
