@@ -64,6 +64,23 @@ describe.each(testEngines)('on $name', inOrder, ({ createDatabase }) => {
     expect(await found('alder')).toBeUndefined();
   });
 
+  it('ORG-15 finds the provider of one of two organisations with one tenant by the characters of its id, in any case', async () => {
+    const { alder, alderLabs } = demoOrganisations;
+    await replace(registration(alder.id, 'alder.example'), registration(alderLabs.id, 'labs.example'));
+    const found = async (name: string) => (await store().findByName(name))?.organisationId;
+    for (const { id } of [alder, alderLabs]) {
+      expect(await found(`alder${id.slice(0, 4)}`)).toBe(id);
+      expect(await found(`alder${id.slice(0, 4)}`.toLowerCase())).toBe(id);
+    }
+    for (const name of [
+      alder.id.slice(0, 4),
+      `alder${alder.id.slice(0, 3)}`,
+      `alder${alder.id}`,
+      'alder____',
+    ])
+      expect(await found(name)).toBeUndefined();
+  });
+
   it('stores the secret sealed, and cannot open it under another organisation', async () => {
     await replace(cedar);
     const row = await database.db.selectFrom('identity_providers').selectAll().executeTakeFirstOrThrow();

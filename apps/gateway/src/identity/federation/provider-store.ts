@@ -12,12 +12,18 @@ export interface ProviderStore {
   findByDomain(domain: string): Promise<IdentityProvider | undefined>;
   /** By the id of its organisation, also while it is switched off. */
   findByOrganisation(id: string): Promise<IdentityProvider | undefined>;
-  /** By an e-mail domain or by a tenant; a tenant that two organisations share finds no provider. */
+  /**
+   * By an e-mail domain or by a tenant in any case; a tenant that two organisations share finds no provider, and with the
+   * first four characters of its id appended that of one of them (ORG-15).
+   */
   findByName(name: string): Promise<IdentityProvider | undefined>;
 }
 
 /** A provider as the operator registers it; the organisation is named by its id. */
 export type ProviderRegistration = Omit<IdentityProvider, 'organisationName'>;
+
+/** The characters of its id that an address appends to a tenant of several organisations. */
+const TENANT_ID_CHARS = 4;
 
 export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<Buffer>): ProviderStore {
   const selectProviders = () =>
@@ -62,11 +68,17 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
     async findByName(name) {
       const byDomain = await findByDomain(name);
       if (byDomain) return byDomain;
-      const [row, other] = await selectProviders()
-        .where('organisations.tenant', '=', name)
-        .where('identity_providers.enabled', '=', true)
-        .execute();
-      return row && !other ? read(row) : undefined;
+      for (const tenant of [
+        sql`organisations.tenant`,
+        sql`organisations.tenant || left(organisations.id, ${sql.lit(TENANT_ID_CHARS)})`,
+      ]) {
+        const [row, other] = await selectProviders()
+          .where(sql<boolean>`lower(${tenant}) = lower(${name}::text)`)
+          .where('identity_providers.enabled', '=', true)
+          .execute();
+        if (row) return other ? undefined : read(row);
+      }
+      return undefined;
     },
   };
 }
