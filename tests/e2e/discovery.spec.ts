@@ -162,6 +162,24 @@ test('DISC-01 each system is called with credentials and by its own protocol, an
     });
   }
 
+  await test.step('DISC-04 CTX-02 the sub-organisation in the path is the one of the header, whose switcher writes the path', async () => {
+    const opens = async (instance: string) => {
+      const told = { 'told.system': 'campaign', 'told.instance': instance };
+      await expect.poll(() => seen(page)).toEqual({ host: 'campaign', told });
+      await expect(page).toHaveURL(world.at(`/@alder/campaign/${instance}`));
+    };
+    const button = page.getByRole('banner').getByRole('button', { name: 'Switch sub-organization' });
+    await goTo(page, world.path('/@alder/campaign/alder-mkt-stage'));
+    await opens('alder-mkt-stage');
+    await expect(button).toContainText('alder-mkt-stage');
+    requests.length = 0;
+    await button.click();
+    await page.getByRole('option', { name: 'alder-mkt-prod' }).click();
+    await opens('alder-mkt-prod');
+    await expect(button).toContainText('alder-mkt-prod');
+    expect(requests.map((request) => request.postDataJSON())).toMatchObject([{ company: 'alder-mkt-prod' }]);
+  });
+
   await test.step('the cookies of the systems are sent with the next call', async () => {
     requests.length = 0;
     await goTo(page, world.path('/@alder/downloads/other'));

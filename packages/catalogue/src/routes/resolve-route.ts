@@ -14,6 +14,8 @@ export type Resolution<T> =
   | {
       kind: 'solution';
       solution: T;
+      /** The mount that matched: a path or an alias, such as `/campaign/{mySubOrg}`. */
+      mount: string;
       base: string;
       remainder: string;
       parameters: Readonly<Record<string, string>>;
@@ -24,6 +26,7 @@ export type Resolution<T> =
 
 interface Target<T> {
   solution: T;
+  mount: string;
   /** Whether this is an old path, which is redirected to the solution's own. */
   isOldPath: boolean;
 }
@@ -37,8 +40,12 @@ export function createRouter<T extends Routed>(solutions: readonly T[]): Router<
   const routes = solutions.flatMap((solution) => {
     const { path, match, aliases, redirectFrom } = solution;
     return [
-      ...[path, ...aliases].map((mount) => ({ path: mount, match, value: { solution, isOldPath: false } })),
-      ...redirectFrom.map((mount) => ({ path: mount, match, value: { solution, isOldPath: true } })),
+      ...[path, ...aliases].map((mount) => ({
+        path: mount,
+        match,
+        value: { solution, mount, isOldPath: false },
+      })),
+      ...redirectFrom.map((mount) => ({ path: mount, match, value: { solution, mount, isOldPath: true } })),
     ];
   });
   return {
@@ -94,8 +101,8 @@ function stay<T>({ index }: Router<T>, path: string): Resolution<T> {
   return match === undefined ? { kind: 'not-found' } : found(match, match.value.solution);
 }
 
-function found<T>({ base, remainder, parameters }: RouteMatch<unknown>, solution: T): Resolution<T> {
-  return { kind: 'solution', solution, base, remainder, parameters };
+function found<T>({ value, base, remainder, parameters }: RouteMatch<Target<T>>, solution: T): Resolution<T> {
+  return { kind: 'solution', solution, mount: value.mount, base, remainder, parameters };
 }
 
 function targetPath(mount: string, { parameters, remainder }: RouteMatch<unknown>): string {

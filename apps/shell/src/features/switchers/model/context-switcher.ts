@@ -4,7 +4,7 @@ import {
   type SolutionDecision,
 } from '../../../kernel/resolve/route-decision';
 import { toHash } from '../../../kernel/url/shell-location';
-import { CONTEXT_SEGMENTS } from '../../../kernel/workspace/context/context-segment';
+import { CONTEXT_SEGMENTS, withSegment } from '../../../kernel/workspace/context/context-segment';
 import { readRecentSandboxes } from '../../../kernel/workspace/context/read-selections';
 import type { MissingData } from '../../../kernel/workspace/organisation/missing-data';
 import type { SwitcherEntry, SwitcherSection, SwitcherView } from './switcher-view';
@@ -39,13 +39,22 @@ const isContext = (kind: MissingData['kind']): kind is 'collaborator' | 'instanc
  */
 function sectionsOf({ context, mount, inside, workspace }: SolutionDecision): SwitcherSection[] {
   if (context?.list.kind !== 'known') return [];
-  const { key, list } = context;
+  const { key, list, segment } = context;
   const [appPath = '', query = ''] = inside.split(/\?(.*)/s);
-  const location = { ...mount, path: mount.path + appPath, query };
+  const hrefOf = (id: string) =>
+    toHash(
+      segment === undefined
+        ? {
+            ...mount,
+            path: mount.path + appPath,
+            query,
+            contexts: [{ name: CONTEXT_SEGMENTS[key], value: id }],
+          }
+        : { ...mount, path: withSegment(mount.path, segment, id) + appPath, query },
+    );
   const all = list.entries.map(({ id, name, type, region, isPreferred }): SwitcherEntry => {
-    const contexts = [{ name: CONTEXT_SEGMENTS[key], value: id }];
     const isDefault = key === 'sandbox' && isPreferred;
-    return { id, name, type, region, isDefault, href: toHash({ ...location, contexts }) };
+    return { id, name, type, region, isDefault, href: hrefOf(id) };
   });
   const { user, organisation } = workspace;
   const names = key === 'sandbox' && user ? readRecentSandboxes(user.answer.settings, organisation.id) : [];

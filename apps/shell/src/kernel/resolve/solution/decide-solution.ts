@@ -10,8 +10,8 @@ import { ShellError } from '../../platform/network/shell-error';
 import { shellUrl } from '../../url/shell-url';
 import { accessDenialOf } from '../../workspace/access/access-denial';
 import type { ContextDeps } from '../../workspace/context/context-data';
-import type { ContextKey } from '../../workspace/context/context-segment';
-import { stepContext } from '../../workspace/context/work-context';
+import { type ContextKey, SUB_ORGANISATION_PARAMETER } from '../../workspace/context/context-segment';
+import { type PathEntry, stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
 import type { DecisionInputs } from '../decisions';
@@ -84,11 +84,14 @@ function hideTenant(
   return rest;
 }
 
+type ChosenSolution = Extract<Resolution<IndexedSolution>, { kind: 'solution' }>;
+
 function openSolution(
   { location: { href, query }, workspace, discovery, page, tools, deps }: SolutionInputs,
   path: ShellPath,
-  { solution, base, remainder, parameters }: Extract<Resolution<IndexedSolution>, { kind: 'solution' }>,
+  resolution: ChosenSolution,
 ): RouteDecision {
+  const { solution, base, remainder, parameters } = resolution;
   const { repo, localDevUrl, thunderbird, solution_version: askedVersion } = query;
   const { name: subject, availability } = solution;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });
@@ -104,7 +107,7 @@ function openSolution(
   if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };
   if (local.kind === 'repeated') return { kind: 'elsewhere', url: withoutLocalSource(href) };
 
-  const entered = deps ? enterContext(solution, path, workspace, deps) : {};
+  const entered = deps ? enterContext(solution, path, entryInPath(resolution), workspace, deps) : {};
   if ('kind' in entered) return entered;
 
   const appQuery = withoutOverridden(path.query, solution.sandbox);
@@ -113,10 +116,13 @@ function openSolution(
   const isLocal = local.kind === 'chosen';
   const askable = mayPreview && !isLocal ? tools : undefined;
   const chosen =
-    repo === undefined ? solution : (askable?.choosePreview(solution, repo, workspace, deps) ?? solution);
+    repo === undefined
+      ? solution
+      : (askable?.choosePreview(solution, repo, workspace, deps) ?? solution);
   if ('kind' in chosen) return chosen;
   const subOrganisation =
-    parameters['mySubOrg'] ?? (entered.context?.key === 'subOrg' ? entered.context.entry?.id : undefined);
+    parameters[SUB_ORGANISATION_PARAMETER] ??
+    (entered.context?.key === 'subOrg' ? entered.context.entry?.id : undefined);
   const found = decideDiscovery(
     { solution, path, base, workspace, subOrganisation },
     isLocal || chosen !== solution ? 'registered' : discovery,
@@ -163,6 +169,22 @@ function contextNeedOf(solution: IndexedSolution, { access }: Workspace): Indexe
   return requiresSandbox(solution, access) ? { ...urlContext, optional: false } : urlContext;
 }
 
+/** The sub-organisation that the path names: the mount has a parameter for it. */
+function entryInPath({
+  mount,
+  base,
+  remainder,
+  parameters: { [SUB_ORGANISATION_PARAMETER]: id },
+}: ChosenSolution): PathEntry | undefined {
+  if (id === undefined) return undefined;
+  return {
+    id,
+    base,
+    segment: mount.replaceAll(':number', '').split('/').indexOf(`{${SUB_ORGANISATION_PARAMETER}}`),
+    remainder,
+  };
+}
+
 /** The context part of a solution decision. */
 type ContextResult = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
 
@@ -170,6 +192,7 @@ type ContextResult = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedF
 function enterContext(
   solution: IndexedSolution,
   path: ShellPath,
+  inPath: PathEntry | undefined,
   workspace: Workspace,
   deps: ContextDeps,
 ): ContextResult | RouteDecision {
@@ -182,7 +205,15 @@ function enterContext(
   const { key } = need;
   const list = deps.listOf(key, solution, workspace);
   const stored = deps.storedOf(key, solution, workspace);
-  const step = stepContext({ need, path, list, stored, isHome: path.path === HOME_PATH });
+  const isHome = path.path === HOME_PATH;
+  const step = stepContext({
+    need,
+    path,
+    inPath: key === 'subOrg' ? inPath : undefined,
+    list,
+    stored,
+    isHome,
+  });
   const { decision, context } = step;
   const missingData = list.kind === 'loading' ? missingListOf(key, id) : undefined;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });

@@ -33,6 +33,17 @@ const catalogue = [
   inContext('relaxed', 'sandbox', true),
   { ...inContext('secret', 'sandbox'), urlContext: { key: 'sandbox', optional: false, incognito: true } },
   { ...inContext('mail', 'subOrg'), serviceCode: 'dma_campaign', refreshOnImsChange: true },
+  {
+    ...inContext('campaign', 'subOrg'),
+    path: '/campaign/{mySubOrg}',
+    serviceCode: 'dma_campaign',
+    refreshOnImsChange: true,
+  },
+  {
+    ...inContext('training', 'subOrg', true),
+    path: '/training/{mySubOrg}/start',
+    serviceCode: 'dma_campaign',
+  },
   inContext('together', 'collaborator'),
   inContext('store', 'instance'),
 ];
@@ -288,6 +299,68 @@ describe('a solution that works in a sub-organisation', () => {
       stop();
       expect(opened.written).toEqual([]);
     }
+  });
+});
+
+describe('a solution whose path names the sub-organisation', () => {
+  const ids = ['one', 'two', 'a/b c'];
+
+  it.each([
+    [
+      'as it is, without a context segment',
+      '#/@alder/campaign/two/x?y=1',
+      '#/@alder/campaign/two/x?y=1',
+      'two',
+    ],
+    ['without the segment of the address', '#/@alder/so:one/campaign/two', '#/@alder/campaign/two', 'two'],
+    ['without a segment of another kind', '#/@alder/sname:dev/campaign/two', '#/@alder/campaign/two', 'two'],
+    [
+      'with one of the user’s in place of another',
+      '#/@alder/campaign/gone/x',
+      '#/@alder/campaign/one/x',
+      'one',
+    ],
+    ['with an encoded one', '#/@alder/campaign/a%2Fb%20c/x', '#/@alder/campaign/a%2Fb%20c/x', 'a/b c'],
+    ['with an optional one', '#/@alder/training/two/start/x', '#/@alder/training/two/start/x', 'two'],
+    [
+      'with one that is optional and not the user’s',
+      '#/@alder/training/new/start',
+      '#/@alder/training/new/start',
+      '',
+    ],
+  ])('CTX-02 DISC-04 opens at %s', async (_name, hash, expected, subOrg) => {
+    const { hashNow, connect, configured, switcher } = await openAt(hash, {
+      '/api/boot': boot({ items: ids }),
+    });
+    expect([hashNow(), configured(connect(), 'subOrg') ?? '', switcher()?.current?.id ?? '']).toEqual([
+      expected,
+      subOrg,
+      subOrg,
+    ]);
+  });
+
+  it('CTX-02 does not take the last selection for the one that the path names', async () => {
+    const settings = { lastSelectedSubOrgs: { [ALDER]: { dma_campaign: 'one' } } };
+    const { hashNow, connect, configured } = await openAt('#/@alder/campaign/two', {
+      '/api/boot': boot({ settings }),
+    });
+    expect([hashNow(), configured(connect(), 'subOrg')]).toEqual(['#/@alder/campaign/two', 'two']);
+  });
+
+  it.each([
+    ['#/@alder/campaign/one/deep?q=1', 'a/b c', '#/@alder/campaign/a%2Fb%20c/deep?q=1'],
+    ['#/@alder/training/new/start/deep', 'two', '#/@alder/training/two/start/deep'],
+  ])('CTX-04 DISC-04 the switcher writes the path: at %s to %s', async (hash, id, expected) => {
+    const { switchTo, hashNow, written } = await openAt(hash, { '/api/boot': boot({ items: ids }) });
+    switchTo(id);
+    await settle();
+    expect(hashNow()).toBe(expected);
+    expect(written).toEqual([{ lastSelectedSubOrgs: { [ALDER]: { dma_campaign: id } } }]);
+  });
+
+  it('CTX-05 stays at its path with an error when there is no sub-organisation', async () => {
+    const { screen, hashNow } = await openAt('#/@alder/campaign/one', { '/api/boot': boot({ items: [] }) });
+    expect([screen(), hashNow()]).toEqual(['SUBORG_FAIL', '#/@alder/campaign/one']);
   });
 });
 

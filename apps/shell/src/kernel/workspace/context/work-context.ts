@@ -1,7 +1,7 @@
 import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { ContextEntry, ContextList } from './context-entry';
-import { CONTEXT_SEGMENTS, type ContextKey } from './context-segment';
+import { CONTEXT_SEGMENTS, type ContextKey, withSegment } from './context-segment';
 import { type ContextDecision, decideContext } from './decide-context';
 
 /** The context that a solution works in, and the list it was chosen from. */
@@ -11,6 +11,8 @@ export interface WorkContext {
   list: ContextList;
   /** The selection is not stored. */
   incognito: boolean;
+  /** The position in the base path of the segment that names the entry; absent where a context segment does. */
+  segment?: number | undefined;
 }
 
 export interface ContextStep {
@@ -23,21 +25,34 @@ export interface ContextStep {
 export interface ContextInputs {
   need: NonNullable<IndexedSolution['urlContext']>;
   path: ShellPath;
+  /** The parameter of the mount that names the entry, if there is one. */
+  inPath?: PathEntry | undefined;
   list: ContextList;
   stored: string | undefined;
   isHome: boolean;
 }
 
-export function stepContext({ need, path, list, stored, isHome }: ContextInputs): ContextStep {
+/** An entry that the path names in place of a context segment (CTX-02). */
+export interface PathEntry {
+  id: string;
+  /** The path of the address is `base`, in which the entry has this position, followed by `remainder`. */
+  base: string;
+  segment: number;
+  remainder: string;
+}
+
+export function stepContext({ need, path, inPath, list, stored, isHome }: ContextInputs): ContextStep {
   const { key, incognito } = need;
   const name = CONTEXT_SEGMENTS[key];
-  const wanted = path.contexts.find((context) => context.name === name)?.value;
-  const decision = decideContext(need, list, { wanted, stored }, isHome);
+  const wanted = inPath?.id ?? path.contexts.find((context) => context.name === name)?.value;
+  const decided = decideContext(need, list, { wanted, stored }, isHome);
+  // An optional entry of the path that is not the user's is replaced by no other one.
+  const decision = inPath && decided.kind === 'chosen' && !decided.isWritten ? NONE : decided;
   const entry = decision.kind === 'chosen' ? decision.entry : undefined;
   return {
     decision,
-    path: isSettled(decision, list) ? { ...path, contexts: segmentsOf(decision, name) } : path,
-    context: { key, entry, list, incognito },
+    path: isSettled(decision, list) ? addressOf(path, name, decision, inPath) : path,
+    context: { key, entry, list, incognito, ...(inPath && { segment: inPath.segment }) },
   };
 }
 
@@ -50,9 +65,18 @@ function isSettled(decision: ContextDecision, list: ContextList): boolean {
   return list.kind === 'known' && (decision.kind === 'chosen' || decision.kind === 'none');
 }
 
-function segmentsOf(
-  decision: ContextDecision,
+const NONE: ContextDecision = { kind: 'none' };
+
+function addressOf(
+  path: ShellPath,
   name: (typeof CONTEXT_SEGMENTS)[ContextKey],
-): ShellPath['contexts'] {
-  return decision.kind === 'chosen' && decision.isWritten ? [{ name, value: decision.entry.id }] : [];
+  decision: ContextDecision,
+  inPath: PathEntry | undefined,
+): ShellPath {
+  if (decision.kind !== 'chosen' || !decision.isWritten) return { ...path, contexts: [] };
+  const { id } = decision.entry;
+  if (!inPath) return { ...path, contexts: [{ name, value: id }] };
+  const { base, segment, remainder } = inPath;
+  const own = id === inPath.id ? path.path : withSegment(base, segment, id) + remainder;
+  return { ...path, contexts: [], path: own };
 }
