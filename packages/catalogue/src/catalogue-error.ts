@@ -11,6 +11,7 @@ export type CatalogueErrorCode =
   | 'SHARED_ORIGIN'
   | 'OWN_ORIGIN'
   | 'NO_ORIGIN'
+  | 'NO_DOMAIN'
   | 'UNKNOWN_APP'
   | 'UNKNOWN_PARAMETER';
 

@@ -7,8 +7,6 @@ export interface SolutionOrigins {
   hosted(spaAppId: string): string;
   /** Absent if the deployment has no third-party demonstration host. */
   partner?: string | undefined;
-  /** Absent if the deployment has no partner systems of the demonstration. */
-  discovery?: string | undefined;
   /** The main domain of separately hosted solutions. */
   vendor?: string | undefined;
   /** The origins of the shell and the identity service. No solution may be served from them. */
@@ -29,7 +27,7 @@ export type HostedSolution = Omit<Registration, 'sandbox' | 'searchEndpoint'> & 
 
 /**
  * Selects the environment's source and fills in the deployment's origins. Placeholders that only the browser can fill
- * remain. A partner system that the deployment does not have is left out.
+ * remain.
  * @throws CatalogueError for a source or a preview on one of the shell's own origins, in any environment
  */
 export function expandSources(
@@ -133,12 +131,11 @@ function fill(
   template: string,
   { spaAppId }: Registration,
   environment: Environment,
-  { hosted, partner, discovery, vendor }: SolutionOrigins,
+  { hosted, partner, vendor }: SolutionOrigins,
 ): string | undefined {
   const values: Record<string, string | undefined> = {
     '{hosted}': spaAppId && hosted(spaAppId),
     '{partner}': partner,
-    '{discovery}': discovery,
     '{vendor}': vendor,
     '{spaAppId}': spaAppId,
     '{-env}': ENVIRONMENT_SUFFIX[environment],

@@ -74,7 +74,7 @@ describe('a catalogue', () => {
     ],
     [
       'a partner system without a closing slash',
-      [{ ...smallest, discovery: { kind: 'campaign', server: '{discovery}/x' } }],
+      [{ ...smallest, discovery: { kind: 'campaign', server: 'https://find.example/x' } }],
       'INVALID_ENTRY',
       ['discovery.server'],
     ],

@@ -8,6 +8,7 @@ import { checkDatabaseTls } from './database-tls';
 import type { EnvironmentValues, LogLevel } from './env';
 import type { Fault } from './fault';
 import { isLocalhostName, isLoopbackAddress } from './loopback';
+import { demonstrationPartners, type PartnerSystems } from './partner-systems';
 import {
   checkPattern,
   createHostNames,
@@ -46,8 +47,8 @@ export interface Config {
   eventTransmitters: string | undefined;
   /** Clients besides the shell's own that may call the v6 check. */
   onboardedClients: readonly string[];
-  /** Origin of Workfront's own service, or `https://*.<domain>` for the hosts of the sub-organisations. */
-  workfront: string | undefined;
+  /** The systems that know the addresses of solutions, by the kind of the discovery (DISC-01). */
+  partnerSystems: PartnerSystems;
   /** Origin of the service that permits the assistant (ACCESS-34). */
   assistantPermissions: string | undefined;
   /** The language model of the assistant. Undefined: the assistant has none, or in the demonstration its own. */
@@ -196,13 +197,18 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     fault('ASSISTANT_URL', 'must be set when ASSISTANT_MODEL or ASSISTANT_KEY is set');
   }
 
+  const origins = createPublicOrigins(
+    patternFault === undefined ? pattern : DEFAULT_PATTERN,
+    values.port,
+    hosts,
+  );
   const config: Config = {
     environment,
     demo,
     demoCopies: values.demoCopies,
     listen: { host: values.host, port: values.port },
     hosts,
-    origins: createPublicOrigins(patternFault === undefined ? pattern : DEFAULT_PATTERN, values.port, hosts),
+    origins,
     trustProxy: values.trustProxy ?? false,
     dataDirectory: values.dataDirectory,
     database,
@@ -213,7 +219,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     oidcClients: values.oidcClients,
     eventTransmitters: values.eventTransmitters,
     onboardedClients: values.onboardedClients,
-    workfront: values.workfront,
+    partnerSystems: { ...(demo && demonstrationPartners(origins.discovery)), ...values.partnerSystems },
     assistantPermissions: values.assistantPermissions,
     assistantModel:
       assistantUrl === undefined

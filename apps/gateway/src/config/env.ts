@@ -6,8 +6,8 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { ENVIRONMENTS, type Environment } from '@unified-shell/catalogue/registration';
 import * as v from 'valibot';
-import { ANY_HOST } from './any-host';
 import { isLocalhostName, isLoopbackAddress } from './loopback';
+import { PARTNER_KINDS, type PartnerSystems, parsePartnerSystems } from './partner-systems';
 import { readSecretFiles } from './secret-files';
 import { parseTrustedProxies, type TrustProxy } from './trusted-proxies';
 
@@ -40,7 +40,7 @@ export interface EnvironmentValues {
   oidcClients: string | undefined;
   eventTransmitters: string | undefined;
   onboardedClients: string[];
-  workfront: string | undefined;
+  partnerSystems: PartnerSystems | undefined;
   assistantPermissions: string | undefined;
   assistantUrl: string | undefined;
   assistantModel: string | undefined;
@@ -168,12 +168,16 @@ const bucketAddress = v.pipe(
 
 const bucketRegion = v.pipe(text, v.regex(/^[\w-]{1,50}$/, 'must be a region such as eu-west-1'));
 
-const secureOriginOrHosts = v.pipe(
+const partnerSystems = v.pipe(
   text,
-  v.check(
-    (value) => isSecureOrigin(value) || areHostsBelow(value),
-    'must be an origin without a path, such as https://workfront.example, or https://*.workfront.example',
-  ),
+  v.rawTransform(({ dataset, addIssue, NEVER }): PartnerSystems => {
+    const systems = parsePartnerSystems(dataset.value);
+    if (systems !== undefined) return systems;
+    addIssue({
+      message: `must be kinds with their servers, separated by commas, such as workfront=https://*.workfront.example, campaign=https://find.example/campaign; a kind is ${PARTNER_KINDS.join(', ')}`,
+    });
+    return NEVER;
+  }),
 );
 
 const secureOrigins = v.pipe(
@@ -250,12 +254,6 @@ function isBaseAddress(value: string): boolean {
     protocol === 'https:' ||
     (protocol === 'http:' && (isLocalhostName(hostname) || isLoopbackAddress(hostname)))
   );
-}
-
-/** `https://*.<domain>`: the hosts below one domain. */
-function areHostsBelow(value: string): boolean {
-  const domain = value.slice(ANY_HOST.length);
-  return value.startsWith(ANY_HOST) && isDomain(domain) && domain.includes('.');
 }
 
 function isDatabaseUrl(value: string): boolean {
@@ -337,7 +335,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     oidcClients: file('OIDC_CLIENTS'),
     eventTransmitters: file('EVENT_TRANSMITTERS'),
     onboardedClients: read('ONBOARDED_CLIENTS', clientIds, []),
-    workfront: read('WORKFRONT_ORIGIN', secureOriginOrHosts),
+    partnerSystems: read('PARTNER_SERVERS', partnerSystems),
     assistantPermissions: read('ASSISTANT_PERMISSION_ORIGIN', secureOrigin),
     assistantUrl: read('ASSISTANT_URL', modelAddress),
     assistantModel: read('ASSISTANT_MODEL', v.pipe(text, v.maxLength(200))),

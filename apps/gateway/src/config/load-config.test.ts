@@ -183,14 +183,12 @@ describe('the environment', () => {
     ],
     ['clients that are not separated by commas', { ONBOARDED_CLIENTS: 'one two' }, ['ONBOARDED_CLIENTS']],
     ['a client without an id', { ONBOARDED_CLIENTS: 'one,,two' }, ['ONBOARDED_CLIENTS']],
-    ['a service over http', { WORKFRONT_ORIGIN: 'http://workfront.example' }, ['WORKFRONT_ORIGIN']],
+    ['a partner system over http', { PARTNER_SERVERS: 'workfront=http://work.example' }, ['PARTNER_SERVERS']],
     [
       'a permission service over http',
       { ASSISTANT_PERMISSION_ORIGIN: 'http://a.example' },
       ['ASSISTANT_PERMISSION_ORIGIN'],
     ],
-    ['a service on any host', { WORKFRONT_ORIGIN: 'https://*.example' }, ['WORKFRONT_ORIGIN']],
-    ['a service with a path', { WORKFRONT_ORIGIN: 'https://workfront.example/x' }, ['WORKFRONT_ORIGIN']],
     ['a trusted origin of any host', { TRUSTED_ORIGINS: 'https://*.help.example' }, ['TRUSTED_ORIGINS']],
     ['a trusted origin with a path', { TRUSTED_ORIGINS: 'https://help.example/x' }, ['TRUSTED_ORIGINS']],
     [

@@ -14,10 +14,14 @@ import { availability as availabilitySchema } from '@unified-shell/catalogue/reg
 import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';
 import * as v from 'valibot';
 import type { Config } from '../config/config';
+import { joinPartner } from './join-partner';
 import { builtInCatalogue, readOwnCatalogue } from './read-catalogue';
 import type { StoredSolution } from './stored-solutions';
 
-export type CatalogueConfig = Pick<Config, 'catalogue' | 'demo' | 'environment' | 'hosts' | 'origins'>;
+export type CatalogueConfig = Pick<
+  Config,
+  'catalogue' | 'demo' | 'environment' | 'hosts' | 'origins' | 'partnerSystems'
+>;
 
 export type StoredParts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
 
@@ -35,11 +39,10 @@ export interface ShippedCatalogue {
 export async function openShippedCatalogue(config: CatalogueConfig): Promise<ShippedCatalogue> {
   const known = listRegistrations(builtInCatalogue, await readOwnCatalogue(config.catalogue));
   const registrations = new Map(known.map((each) => [each.registration.appId, each]));
-  const { shell, identity, customDomains, solution, partner, discovery } = config.origins;
+  const { shell, identity, customDomains, solution, partner } = config.origins;
   const origins = {
     hosted: solution,
     partner: config.demo ? partner : undefined,
-    discovery: config.demo ? discovery : undefined,
     vendor: config.hosts.base,
     own: [shell, identity, ...customDomains],
   };
@@ -52,7 +55,13 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
         'stored registrations',
       );
       refuseSharedOrigins(all, origins);
-      return all.map((entry) => expandSources(entry, config.environment, origins));
+      return all.map((entry) =>
+        joinPartner(
+          expandSources(entry, config.environment, origins),
+          config.partnerSystems,
+          config.hosts.base,
+        ),
+      );
     },
   };
 }

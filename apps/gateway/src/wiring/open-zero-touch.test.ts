@@ -12,7 +12,7 @@ it.each([
   ['its own service in a demonstration', { DEMO: '1' }, ['workfront']],
   [
     'the service that the operator names',
-    { DEMO: '0', WORKFRONT_ORIGIN: 'https://workfront.example' },
+    { DEMO: '0', PARTNER_SERVERS: 'workfront=https://workfront.example' },
     ['workfront'],
   ],
 ])('zero-touch uses %s', (_name, variables, expected) => {

@@ -11,7 +11,7 @@ const request = {
 function open(answer: () => Response) {
   const calls: { url: string; init: RequestInit | undefined }[] = [];
   const provider = createWorkfrontProvider(
-    async () => 'https://workfront.example',
+    async () => 'https://workfront.example/',
     async (url, init) => {
       calls.push({ url, init });
       return answer();

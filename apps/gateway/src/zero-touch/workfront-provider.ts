@@ -28,7 +28,7 @@ export function createWorkfrontProvider(addressOf: WorkfrontAddressOf, call: Cal
     const { href, subOrganisation, authorization, metadata } = request;
     const query = new URLSearchParams({ next: href });
     if (subOrganisation !== undefined) query.set('subOrg', subOrganisation);
-    const answer = await call(`${await addressOf(request)}/authn/acrs/check?${query}`, {
+    const answer = await call(`${await addressOf(request)}authn/acrs/check?${query}`, {
       method: 'POST',
       headers: {
         authorization,

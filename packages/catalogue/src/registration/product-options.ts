@@ -66,7 +66,10 @@ export const discovery = v.strictObject({
     'audience-manager',
     'software-distribution',
   ]),
-  /** The base address of the partner system. Without it, the source of the registration is opened. */
+  /**
+   * The base address of the partner system; by default the one that the operator has named for the kind. Without either, the
+   * source of the registration is opened.
+   */
   server: v.optional(serverTemplate),
 });
 

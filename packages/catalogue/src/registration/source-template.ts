@@ -1,7 +1,7 @@
 /**
  * The URL of a solution, as a template. `{hosted}` is the solution's own origin below the shell's domain, `{partner}`
- * the third-party host of the demonstration, `{discovery}` its partner systems, `{vendor}` the main domain, `{-env}` the
- * environment (`-qa`, `-stage`, else empty), `{spaAppId}` the host label of the solution. The gateway fills these.
+ * the third-party host of the demonstration, `{vendor}` the main domain, `{-env}` the environment (`-qa`,
+ * `-stage`, else empty), `{spaAppId}` the host label of the solution. The gateway fills these.
  * All others are filled by the browser (ROUTE-33): `{tenant}`, `{region}` and `{mySubOrg}` from the context, any other name
  * from the query or the path parameters. `{host}` is the host of the sub-organisation; in `allowedOrigins`, any one label.
  */
@@ -10,7 +10,7 @@ import * as v from 'valibot';
 const FIXED = ['{spaAppId}', '{-env}', '{vendor}'];
 const DISCOVERED = [...FIXED, '{region}', '{tenant}', '{host}'];
 /** The gateway fills these only at the start of a template. */
-const AT_START = ['{hosted}', '{partner}', '{discovery}'];
+const AT_START = ['{hosted}', '{partner}'];
 
 const marker = /\{[^{}]*\}/g;
 const start = /^https?:\/\/[^/\\?#@\s]+\//;
@@ -65,10 +65,10 @@ export const previewTemplate = template(
 /** The base address of a partner system. */
 export const serverTemplate = v.pipe(
   template(
-    ['{discovery}'],
-    /^(?:\{discovery\}\/|https?:\/\/)/,
+    [],
+    /^https?:\/\//,
     isDiscovered,
-    'must start with {discovery}/, https:// or http://, with no other placeholders than {spaAppId}, {-env}, {vendor}, {region}, {tenant} and {host}',
+    'must start with https:// or http://, with no other placeholders than {spaAppId}, {-env}, {vendor}, {region}, {tenant} and {host}',
   ),
   v.endsWith('/', 'must end with a slash'),
 );

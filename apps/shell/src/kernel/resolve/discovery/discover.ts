@@ -1,6 +1,6 @@
 /** Asks a partner system for the address of a solution. Loaded when the first solution needs it. */
+import { fillPartnerServer } from '@unified-shell/address/partner-server';
 import { formatShellPath } from '@unified-shell/address/shell-path';
-import { fillUrlTemplate } from '@unified-shell/address/url-template';
 import { UrlTemplateError } from '@unified-shell/address/url-template-error';
 import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
 import { ShellError, type ShellErrorDetails } from '../../platform/network/shell-error';
@@ -58,11 +58,8 @@ export async function discover(
   let server: string;
   try {
     const { tenant, region } = workspace.organisation;
-    const sources = { context: { tenant, region, host: product?.host }, query: {}, path: {} };
-    const rules = { mainDomain: page.mainDomain, isDev: page.environment === 'dev' };
-    server = discovery.server.includes('{')
-      ? fillUrlTemplate(discovery.server, sources, rules)
-      : discovery.server;
+    const values = { tenant, region, host: product?.host };
+    server = fillPartnerServer(discovery.server, values, { isDev: page.environment === 'dev' });
   } catch (cause) {
     return fail('t', { cause, urlFault: cause instanceof UrlTemplateError ? cause.code : undefined });
   }
