@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOfHost, kindOfHost, leavesHost, pagePathOn, shellHostOf } from './shell-hosts';
+import {
+  environmentOfHost,
+  environmentOfPreview,
+  kindOfHost,
+  leavesHost,
+  pagePathOn,
+  shellHostOf,
+  shellOriginIn,
+} from './shell-hosts';
 
 const domains = { mainDomain: 'vendor.example', customDomains: ['author.alder.example'] };
 
@@ -27,6 +35,25 @@ describe('a host', () => {
     '',
   ])('ROUTE-23 that is no shell’s (%s) has no environment', (host) => {
     expect(environmentOfHost(host, 'vendor.example')).toBeUndefined();
+  });
+
+  it.each([
+    ['orders-next-stage', 'stage'],
+    ['orders-qa', 'qa'],
+    ['orders-next', undefined],
+    ['stage', undefined],
+    ['orders-stage-next', undefined],
+    ['orders-prod', undefined],
+  ])('SVC-04 a preview names an environment by its host label: %s is of %s', (label, environment) => {
+    expect(environmentOfPreview(label)).toBe(environment);
+  });
+
+  it.each([
+    ['qa', 'https://experience.vendor.example', 'https://experience-qa.vendor.example'],
+    ['stage', 'http://experience.vendor.example:4000', 'http://experience-stage.vendor.example:4000'],
+    ['prod', 'https://experience-qa.vendor.example', 'https://experience.vendor.example'],
+  ] as const)('SVC-04 of the shell in %s, seen from %s, has the origin %s', (environment, own, origin) => {
+    expect(shellOriginIn(environment, own, 'vendor.example')).toBe(origin);
   });
 
   it.each([

@@ -38,6 +38,24 @@ export function environmentOfHost(host: string, mainDomain: string): HostEnviron
   return isLocal(mainDomain) ? 'dev' : 'prod';
 }
 
+/**
+ * The origin of the shell in another environment of the vendor.
+ * @param shellOrigin of the shell's main host, whose scheme and port all environments have
+ */
+export function shellOriginIn(environment: HostEnvironment, shellOrigin: string, mainDomain: string): string {
+  const url = new URL(shellOrigin);
+  url.hostname = shellHostOf(environment, mainDomain);
+  return url.origin;
+}
+
+/**
+ * The environment that a preview source names by the first label of its host, such as `orders-next-stage` (SVC-04);
+ * undefined for one that names none.
+ */
+export function environmentOfPreview(label: string): 'qa' | 'stage' | undefined {
+  return (['qa', 'stage'] as const).find((environment) => label.endsWith(`-${environment}`));
+}
+
 /** @param hostname in any letter case */
 export function kindOfHost(hostname: string, { mainDomain, customDomains }: ShellDomains): HostKind {
   const host = hostname.toLowerCase();

@@ -7,8 +7,10 @@ import { GatewayError } from '../http/errors/gateway-error';
 import { createHostApp } from '../http/server/create-host-app';
 import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { createFixedCatalogue } from '../test-support/fixed-catalogue';
+import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
-import { createDiagnosticsEndpoints } from './endpoints';
+import { createDiagnosticsEndpoints, DIAGNOSTICS_URL } from './endpoints';
+import { addSiblingPreflight, createAllowSibling } from './sibling-shells';
 
 const registration = (appId: string, sandbox: object, liveVersion?: string) =>
   ({ appId, sandbox, liveVersion }) as HostedSolution;
@@ -33,7 +35,7 @@ const claims: TokenClaims = {
 };
 
 /** The token of a test is the JSON of its claims; the session `ended` has ended. */
-function ask(known: object, url = '/api/diagnostics/v2') {
+function ask(known: object, url = '/api/diagnostics/v2', origin?: string, method: 'GET' | 'OPTIONS' = 'GET') {
   const app = createHostApp({ host: 'test.localhost', logger: createLogLines().logger, trustProxy: false });
   const withBearer = (async (caller: TokenClaims, work: (bearer: object) => Promise<unknown>) => {
     if (caller.sessionId === 'ended') throw new GatewayError('INVALID_TOKEN');
@@ -43,8 +45,11 @@ function ask(known: object, url = '/api/diagnostics/v2') {
     });
   }) as WithBearer;
   const readAccessToken = async (token: string) => JSON.parse(token);
-  addEndpoints(app, createDiagnosticsEndpoints({ readAccessToken, withBearer, catalogue }));
-  return app.inject({ url, headers: { authorization: `Bearer ${JSON.stringify(known)}` } });
+  const config = createTestConfig({ SHELL_ENV: 'stage', SECRET: 'x'.repeat(32) });
+  addEndpoints(app, createDiagnosticsEndpoints({ readAccessToken, withBearer, catalogue, config }));
+  addSiblingPreflight(app, DIAGNOSTICS_URL, createAllowSibling(config));
+  const authorization = `Bearer ${JSON.stringify(known)}`;
+  return app.inject({ method, url, headers: { authorization, ...(origin !== undefined && { origin }) } });
 }
 
 describe('GET /api/diagnostics/v2', () => {
@@ -62,6 +67,32 @@ describe('GET /api/diagnostics/v2', () => {
     ]);
   });
 
+  it('SVC-04 tells a solution of itself alone', async () => {
+    const answer = await ask({ ...claims, clientId: 'app:sample', applications: ['sample', 'gone'] });
+    expect(answer.json()).toEqual({ modules: { sample: { liveVersion: '1.4.0' } } });
+  });
+
+  it.each([
+    ['http://experience.shell.localhost:4000', true],
+    ['http://experience-qa.shell.localhost:4000', true],
+    ['https://experience.shell.localhost:4000', false],
+    ['http://sample.solutions.shell.localhost:4000', false],
+    ['http://experience.shell.localhost.evil.example', false],
+    ['null', false],
+  ])(
+    'SVC-04 is read by the pages of the vendor’s other shells, and by no other page: %s',
+    async (origin, may) => {
+      const allowed = may ? origin : undefined;
+      const answer = await ask(claims, undefined, origin);
+      expect([answer.headers['access-control-allow-origin'], answer.headers['vary']]).toEqual([
+        allowed,
+        'Origin',
+      ]);
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+      expect((await ask(claims, undefined, origin, 'OPTIONS')).statusCode).toBe(may ? 204 : 403);
+    },
+  );
+
   it('ACCESS-02 names the solutions that only the company’s users may open to these users alone', async () => {
     expect((await ask(claims)).json().modules).not.toHaveProperty('tool');
     expect((await ask({ ...claims, userId: STAFF })).json().modules).toMatchObject({
@@ -71,12 +102,7 @@ describe('GET /api/diagnostics/v2', () => {
 
   it.each<[string, object, string | undefined, number]>([
     ['a session that has ended', { ...claims, sessionId: 'ended' }, undefined, 401],
-    [
-      'a token made for a solution',
-      { ...claims, clientId: 'sample', applications: ['sample'] },
-      undefined,
-      403,
-    ],
+    ['a token of a third party', { ...claims, clientId: 'other', applications: [] }, undefined, 403],
     ['an unknown parameter', claims, '/api/diagnostics/v2?version=1', 400],
   ])('refuses %s', async (_name, known, url, status) => {
     expect((await ask(known, url)).statusCode).toBe(status);

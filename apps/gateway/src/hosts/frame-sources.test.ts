@@ -3,7 +3,7 @@ import { parseRegistration } from '@unified-shell/catalogue/test-support/parse-r
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import { createTestConfig } from '../test-support/gateway-fixtures';
-import { frameSources } from './frame-sources';
+import { frameSources, partnerSources, previewShells } from './frame-sources';
 
 const SELF = "'self'";
 const WILDCARD = 'http://*.solutions.shell.localhost:4000';
@@ -104,5 +104,33 @@ describe('the frame sources of the built-in catalogue', () => {
     expect(sources.join(' ').length).toBeLessThan(10_000);
     expect(sources).not.toContain('https://*');
     expect(sources).not.toContain(`https://*.${deployed.hosts.base}`);
+  });
+});
+
+describe('the other sources that the shell calls', () => {
+  it.each([
+    ['https://find.example/campaign/', ['https://find.example']],
+    ['https://*.work.example:8443/', ['https://*.work.example:8443']],
+    ['https://{region}.analytics.example/', ['https://*.analytics.example']],
+    ['https://one.example/{host}/', ['https://one.example']],
+  ])('DISC-14 DISC-16 contain the domain of a partner system: %s', (server, sources) => {
+    const one = { ...solution('{hosted}/'), discovery: { kind: 'workfront', server } } as const;
+    expect(partnerSources([one, one])).toEqual(sources);
+  });
+
+  it('SVC-04 contain the shells of the other environments that previews name', () => {
+    const withPreviews = (...previewSources: string[]) => {
+      const one = solution('{hosted}/');
+      return { ...one, sandbox: { ...one.sandbox, previewSources } };
+    };
+    const previews = ['next', 'next-stage', 'other-stage', 'next-qa', 'stage'].map(
+      (label) => `https://${label}.apps.example/`,
+    );
+    expect(previewShells(config, [withPreviews(...previews), withPreviews()])).toEqual([
+      'http://experience-stage.shell.localhost:4000',
+      'http://experience-qa.shell.localhost:4000',
+    ]);
+    const inStage = { ...config, environment: 'stage' } as const;
+    expect(previewShells(inStage, [withPreviews('https://next-stage.apps.example/')])).toEqual([]);
   });
 });

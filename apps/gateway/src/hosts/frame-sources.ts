@@ -4,6 +4,7 @@
  * refuses those of no solution. Every other origin is listed. Where the list would exceed what proxies accept as a header,
  * one source covers the names below the base domain.
  */
+import { environmentOfPreview, shellOriginIn } from '@unified-shell/address/shell-hosts';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Config } from '../config/config';
 import type { HostNames, PublicOrigins } from '../config/public-origins';
@@ -53,6 +54,20 @@ function sourcesOf({ sandbox, discovery, allowedOrigins = [] }: HostedSolution):
 /** The sources of the partner systems that the shell requests addresses from (DISC-01). */
 export function partnerSources(catalogue: readonly HostedSolution[]): readonly string[] {
   return [...new Set(catalogue.flatMap(({ discovery }) => toSource(discovery?.server ?? '')))];
+}
+
+/** The shells of other environments, which confirm the previews of solutions there (SVC-04). */
+export function previewShells(
+  { environment, hosts, origins }: Pick<Config, 'environment' | 'hosts' | 'origins'>,
+  catalogue: readonly HostedSolution[],
+): readonly string[] {
+  const previews = catalogue.flatMap(({ sandbox: { previewSources = [] } }) => previewSources);
+  const named = previews.flatMap(
+    (preview) => environmentOfPreview(new URL(preview).hostname.split('.')[0] ?? '') ?? [],
+  );
+  return [...new Set(named)]
+    .filter((each) => each !== environment)
+    .map((each) => shellOriginIn(each, origins.shell, hosts.base));
 }
 
 const PLACEHOLDER = /\{[^{}]*\}/g;

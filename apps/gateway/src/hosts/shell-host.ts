@@ -6,6 +6,8 @@ import type { LiveCatalogue } from '../catalogue/live-catalogue';
 import { type ServedCatalogue, serveCatalogue, serveRecentVersions } from '../catalogue/served-catalogue';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
+import { DIAGNOSTICS_URL } from '../diagnostics/endpoints';
+import { addSiblingPreflight, createAllowSibling } from '../diagnostics/sibling-shells';
 import { addEndpoints } from '../http/endpoint/endpoint';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
@@ -14,7 +16,7 @@ import { renderConfiguration } from '../pages/page-configuration';
 import { OFFLINE, type PageSource, type SendPage } from '../pages/page-source';
 import { builtInNavigationData } from '../registrations/navigation-data';
 import { createCatalogueWords } from '../registrations/words';
-import { frameSources, localFrameSources, partnerSources } from './frame-sources';
+import { frameSources, localFrameSources, partnerSources, previewShells } from './frame-sources';
 import { requireSite } from './require-site';
 import { createOfflineConfiguration, createShellConfiguration } from './shell-configuration';
 import { createShellEndpoints, type ShellEndpointDependencies } from './shell-endpoints';
@@ -56,6 +58,7 @@ export async function setUpShellHost(
     log: app.log,
   });
   addEndpoints(app, endpoints);
+  addSiblingPreflight(app, DIAGNOSTICS_URL, createAllowSibling(config));
 }
 
 async function addPage(
@@ -69,7 +72,10 @@ async function addPage(
     ...frameSources(config, solutions),
     ...localFrameSources(config),
   ]);
-  const partners = catalogue.derive(partnerSources);
+  const called = catalogue.derive((solutions) => [
+    ...partnerSources(solutions),
+    ...previewShells(config, solutions),
+  ]);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html, variant) => {
       const configuration =
@@ -82,7 +88,7 @@ async function addPage(
     headers: (html, variant) =>
       variant === OFFLINE
         ? shellHeaders(html, origins, [])
-        : shellHeaders(html, origins, frames(), { partners: partners(), guidance: config.guidance }),
+        : shellHeaders(html, origins, frames(), { called: called(), guidance: config.guidance }),
   });
   app.get(site.path, (request, reply) => {
     setOpenerPolicy(request, reply);

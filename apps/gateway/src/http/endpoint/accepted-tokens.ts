@@ -21,7 +21,8 @@ export const acceptedByCall: Readonly<Record<string, AcceptedToken>> = {
   'GET /api/header/v1': 'shell',
   'GET /api/wording/v1': 'shell',
   'GET /api/v1/tenants/owner/:orgId': 'shell',
-  'GET /api/diagnostics/v2': 'shell',
+  // Tells a solution of itself alone.
+  'GET /api/diagnostics/v2': 'solution',
   'POST /api/analytics/v1': 'shell',
   'GET /api/access-requests/v1': 'shell',
   'POST /api/access-requests/v1': 'shell',

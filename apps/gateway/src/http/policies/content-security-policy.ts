@@ -21,8 +21,8 @@ const NO_TEXT_AS_CODE: Directives = {
 
 /** Origins that the shell's page uses besides its own. */
 export interface ShellSources {
-  /** The partner systems that know the addresses of solutions. */
-  partners?: readonly string[];
+  /** The partner systems that know the addresses of solutions, and the shells of other environments. */
+  called?: readonly string[];
   /** The provider of guidance, whose script runs in the page. */
   guidance?: string | undefined;
 }
@@ -32,7 +32,7 @@ export function shellPolicy(
   html: string,
   origins: PublicOrigins,
   frames: readonly string[],
-  { partners = [], guidance }: ShellSources = {},
+  { called = [], guidance }: ShellSources = {},
 ): string {
   const shared = common(html);
   return format({
@@ -41,7 +41,7 @@ export function shellPolicy(
       ? // The policy of the shell allows one address, that of its service worker (`browser/shell-worker.ts`).
         { ...NO_TEXT_AS_CODE, 'trusted-types': ['unified-shell-worker'] }
       : withScriptsOf(guidance, shared)),
-    'connect-src': ["'self'", origins.identity, ...partners, ...(guidance === undefined ? [] : [guidance])],
+    'connect-src': ["'self'", origins.identity, ...called, ...(guidance === undefined ? [] : [guidance])],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     // Itself only: a shell inside a shell must load to report that (FRAME, duplicate parent).
     'frame-ancestors': ["'self'"],

@@ -9,7 +9,7 @@ import {
   solutionFixture,
   tokenFixture,
 } from '../../test-support/fixtures';
-import { openShell, settle, stopShells } from '../../test-support/open-shell';
+import { type Answer, openShell, settle, stopShells } from '../../test-support/open-shell';
 import { readLocation } from '../url/shell-location';
 import { factsOf } from '../workspace/account/account-facts';
 import type { BootAnswer } from '../workspace/account/boot-answer';
@@ -22,7 +22,7 @@ const plain = solutionFixture({
   appId: 'framed',
   urlContext: { key: 'collaborator', optional: false, incognito: false },
 });
-const previewSources = ['http://framed-next.test/'];
+const previewSources = ['http://framed-next.test/', 'http://framed-next-stage.test/'];
 const framed = { ...plain, sandbox: { ...plain.sandbox, previewSources } };
 const closed = solutionFixture({ appId: 'closed', access: { flag: ['beta'] } });
 const environment = createFakeEnvironment();
@@ -81,8 +81,8 @@ describe('the wait reason of a frame', () => {
 });
 
 describe('FRAME-07 a requested preview', () => {
-  const open = (diagnostics: () => Response) =>
-    openShell('?repo=framed-next#/@alder/framed', {
+  const open = (diagnostics: Answer, repo = 'framed-next') =>
+    openShell(`?repo=${repo}#/@alder/framed`, {
       '/api/catalogue/v1/test/index.json': () =>
         Response.json({ solutions: [...catalogueFixture, { ...framed, urlContext: undefined }] }),
       '/api/diagnostics/v2': diagnostics,
@@ -92,6 +92,29 @@ describe('FRAME-07 a requested preview', () => {
     const { frame } = await open(() => Response.json({ modules: { framed: { liveVersion: 'live' } } }));
     await settle();
     expect(frame()?.url).toMatch(/^http:\/\/framed-next\.test\//);
+  });
+
+  it('SVC-04 is confirmed by the host of the environment that it names, which gets the token of the solution', async () => {
+    const asked: unknown[] = [];
+    const answer: Answer = ({ headers }, url) => {
+      asked.push([url?.origin, new Headers(headers).get('authorization')]);
+      return Response.json({ modules: { framed: { liveVersion: 'live' } } });
+    };
+    const { frame } = await open(answer, 'framed-next-stage');
+    await settle();
+    expect(frame()?.url).toMatch(/^http:\/\/framed-next-stage\.test\//);
+    expect(asked).toEqual([
+      [
+        pageFixture.experienceOrigin.replace('experience', 'experience-stage'),
+        expect.stringMatching(/^Bearer (?!token-1$)/),
+      ],
+    ]);
+  });
+
+  it.each([401, 403])('SVC-04 is not opened where the other environment answers %s', async (status) => {
+    const { view } = await open(() => new Response(null, { status }), 'framed-next-stage');
+    await settle();
+    expect(view().screen).toMatchObject({ kind: 'error', type: 'VERSION_NOTFOUND' });
   });
 
   it.each<[string, () => Response]>([

@@ -9,9 +9,16 @@ import { choosePreview } from './choose-preview';
 const plain = solutionFixture({ appId: 'one' });
 const solution = {
   ...plain,
-  sandbox: { ...plain.sandbox, previewSources: ['https://one-next.test/', 'https://one-old.test/app/'] },
+  sandbox: {
+    ...plain.sandbox,
+    previewSources: [
+      ...['https://one-next.test/', 'https://one-old.test/app/'],
+      ...['https://one-next-stage.test/', 'https://one-next-qa.test/'],
+    ],
+  },
 };
-const there: ContextList = { kind: 'known', entries: [{ id: 'one', name: 'live', isPreferred: false }] };
+const page = { environment: 'dev' } as const;
+const there: ContextList = { kind: 'known', entries: [{ id: 'dev one', name: 'live', isPreferred: false }] };
 const workspace: Workspace = {
   user: undefined,
   organisations: [],
@@ -20,7 +27,7 @@ const workspace: Workspace = {
   solutions: [],
 };
 const choose = (repo: string, versions: ContextList = there) => {
-  const choice = choosePreview(solution, repo, workspace, { versionsIn: () => versions });
+  const choice = choosePreview(solution, repo, workspace, { versionsIn: () => versions }, page);
   if (!('kind' in choice)) return choice.sandbox.source;
   return choice.kind === 'error' ? choice.error.type : choice;
 };
@@ -38,19 +45,46 @@ describe('a preview source', () => {
   });
 
   it('FRAME-07 is pending until the diagnostics have answered', () => {
-    const missingData = { organisation: 'org', kind: 'versions' };
-    expect(choose('one-next', { kind: 'loading' })).toMatchObject({ kind: 'pending', missingData });
+    const missingData = {
+      organisation: 'org',
+      kind: 'versions',
+      asked: { solution: 'one', environment: 'dev' },
+    };
+    const others: ContextList = {
+      kind: 'known',
+      entries: [{ id: 'qa one', name: 'live', isPreferred: false }],
+    };
+    for (const list of [{ kind: 'loading' } as const, others])
+      expect(choose('one-next', list)).toMatchObject({ kind: 'pending', missingData });
+  });
+
+  it.each([
+    ['one-next-stage', 'stage'],
+    ['one-next-qa', 'qa'],
+  ])('SVC-04 is confirmed by the environment that it names: %s by %s', (repo, environment) => {
+    expect(choose(repo)).toMatchObject({
+      kind: 'pending',
+      missingData: {
+        kind: 'versions',
+        asked: { solution: 'one', environment, client: { client_id: 'app:one' } },
+      },
+    });
+    const entries = [{ id: `${environment} one`, name: '1.0.0', isPreferred: false }];
+    expect(choose(repo, { kind: 'known', entries })).toBe(`https://${repo}.test/`);
   });
 
   it.each<[string, ContextList]>([
     ['when the diagnostics cannot be loaded', { kind: 'failed' }],
-    ['when the diagnostics do not list the solution', { kind: 'known', entries: [] }],
+    [
+      'when the diagnostics do not list the solution',
+      { kind: 'known', entries: [{ id: 'dev one', name: '', isPreferred: false }] },
+    ],
   ])('FRAME-35 is not opened %s', (_name, versions) => {
     expect(choose('one-next', versions)).toBe('VERSION_NOTFOUND');
   });
 
   it('is the usual source where no preview is registered', () => {
-    expect(choosePreview(plain, 'one-next', workspace, undefined)).toBe(plain);
+    expect(choosePreview(plain, 'one-next', workspace, undefined, page)).toBe(plain);
   });
 
   it('is distinguished from the usual source', () => {

@@ -1,6 +1,5 @@
-import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import * as v from 'valibot';
-import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
+import { callGateway } from '../../platform/network/call-gateway';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import { readErrorResponse } from '../../platform/network/read-error-response';
 import type { Token } from '../../session/session-state';
@@ -8,7 +7,6 @@ import type { ShellLocation } from '../../url/shell-location';
 import { withAccounts, withList } from '../../workspace/account/account-changes';
 import type { AccountChange, KnownAccount } from '../../workspace/account/account-state';
 import { fetchAccounts } from '../../workspace/account/fetch-accounts';
-import type { ContextEntry } from '../../workspace/context/context-entry';
 import { listed } from '../../workspace/context/context-lists';
 import { collaboratorEntry, instanceEntry } from '../../workspace/context/entry-schemas';
 import { readEntries } from '../../workspace/context/read-entries';
@@ -16,9 +14,9 @@ import { fetchOrganisationData } from '../../workspace/organisation/fetch-organi
 import { flagScopeOf } from '../../workspace/organisation/flag-scope';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import { requestHint } from '../asked-version/request-hint';
+import { type PreviewDeps, requestPreview } from '../asked-version/request-preview';
 
-export interface MissingDataRequestDeps extends GatewayCaller {
-  page: Pick<PageConfiguration, 'clientId'>;
+export interface MissingDataRequestDeps extends PreviewDeps {
   /** The language of the page. */
   getLocale(): string;
 }
@@ -30,9 +28,6 @@ const collaboratorsSchema = v.object({
 
 /** The tenants of the organisation's products (CTX-21). */
 const tenantsSchema = v.object({ tenants: v.array(v.looseObject({ product: v.string() })) });
-
-/** The answer of the diagnostics: the live version of each solution (SVC-04). */
-const versionsSchema = v.object({ modules: v.record(v.string(), v.object({ liveVersion: v.string() })) });
 
 /**
  * Requests missing data, and rejects if it cannot be loaded.
@@ -57,15 +52,13 @@ export async function requestMissingData(
       'api-key': deps.page.clientId,
     });
 
-  const requestVersions = () => get('/api/diagnostics/v2', {});
-
   const get = (url: string, headers: Record<string, string>) =>
     fetchWithTimeout(environment, url, {
       headers: { authorization: `Bearer ${token.value}`, traceparent: deps.trace, ...headers },
     });
 
   /** Returns an empty list when the request is refused (CTX-12). */
-  async function readList(answer: Response, what: 'collaborator' | 'instance' | 'versions') {
+  async function readList(answer: Response, what: 'collaborator' | 'instance') {
     const warn = (event: string) => environment.warn(event, { what });
     if (answer.status === 401 || answer.status === 403) {
       warn('context-refused');
@@ -73,7 +66,6 @@ export async function requestMissingData(
     }
     if (!answer.ok) throw await readErrorResponse(answer, environment.now());
     const body: unknown = await answer.json();
-    if (what === 'versions') return versionsOf(body);
     if (what === 'instance') return readEntries(instanceEntry, instancesOf(body), warn);
     const { agoraMyAccounts } = v.parse(collaboratorsSchema, body).data;
     if (agoraMyAccounts === null) warn('context-refused');
@@ -87,26 +79,21 @@ export async function requestMissingData(
     const accounts = await fetchAccounts(deps, token);
     return (account) => withAccounts(account, accounts);
   }
-  if (kind === 'versionHints') {
-    const hint = await requestHint(deps, token, asked);
+  if (kind === 'versionHints' || kind === 'versions') {
+    const entry =
+      kind === 'versions' ? await requestPreview(deps, token, asked) : await requestHint(deps, token, asked);
     return (account) => {
-      const hints = listed(account, organisation, 'versionHints');
-      const entries = hints.kind === 'known' ? [...hints.entries, hint] : [hint];
+      const known = listed(account, organisation, kind);
+      const entries = known.kind === 'known' ? [...known.entries, entry] : [entry];
       return withList(account, missingData, { kind: 'known', entries });
     };
   }
   const requestList = {
     collaborator: requestCollaborators,
     instance: requestInstances,
-    versions: requestVersions,
   }[kind];
   const entries = await readList(await requestList(), kind);
   return (account) => withList(account, missingData, { kind: 'known', entries });
-}
-
-function versionsOf(body: unknown): ContextEntry[] {
-  const modules = Object.entries(v.parse(versionsSchema, body).modules);
-  return modules.map(([id, { liveVersion: name }]) => ({ id, name, isPreferred: false }));
 }
 
 /** Instances are the tenants of the product `COMMERCE_OPTIMIZER` (CTX-22). */

@@ -118,7 +118,7 @@ function openSolution(
   const chosen =
     repo === undefined
       ? solution
-      : (askable?.choosePreview(solution, repo, workspace, deps) ?? solution);
+      : (askable?.choosePreview(solution, repo, workspace, deps, page) ?? solution);
   if ('kind' in chosen) return chosen;
   const subOrganisation =
     parameters[SUB_ORGANISATION_PARAMETER] ??

@@ -13,7 +13,7 @@ export interface ContextDeps {
   listOf(key: ContextKey, solution: IndexedSolution, workspace: Workspace): ContextList;
   storedOf(key: ContextKey, solution: IndexedSolution, workspace: Workspace): string | undefined;
   /**
-   * `versions`: the solutions that exist in this environment, for a requested preview. `versionHints`: the hints for the
+   * `versions`: the solutions that an environment has confirmed, for a requested preview. `versionHints`: the hints for the
    * versions that the address asks for (`asked-version`).
    */
   versionsIn(workspace: Workspace, kind: 'versions' | 'versionHints'): ContextList;
