@@ -4,13 +4,13 @@ import type { WithBearer } from '../bearer/bearer';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { addEndpoints } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
+import { allowSolutions } from '../http/policies/solution-cors';
 import { createHostApp } from '../http/server/create-host-app';
 import { CLIENT_ID } from '../identity/shared/identity-settings';
 import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { createTestConfig } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
-import { createDiagnosticsEndpoints, DIAGNOSTICS_URL } from './endpoints';
-import { addSiblingPreflight, createAllowSibling } from './sibling-shells';
+import { createDiagnosticsEndpoints } from './endpoints';
 
 const registration = (appId: string, sandbox: object, liveVersion?: string) =>
   ({ appId, sandbox, liveVersion }) as HostedSolution;
@@ -46,8 +46,9 @@ function ask(known: object, url = '/api/diagnostics/v2', origin?: string, method
   }) as WithBearer;
   const readAccessToken = async (token: string) => JSON.parse(token);
   const config = createTestConfig({ SHELL_ENV: 'stage', SECRET: 'x'.repeat(32) });
-  addEndpoints(app, createDiagnosticsEndpoints({ readAccessToken, withBearer, catalogue, config }));
-  addSiblingPreflight(app, DIAGNOSTICS_URL, createAllowSibling(config));
+  const endpoints = createDiagnosticsEndpoints({ readAccessToken, withBearer, catalogue, config });
+  allowSolutions(app, endpoints, () => false);
+  addEndpoints(app, endpoints);
   const authorization = `Bearer ${JSON.stringify(known)}`;
   return app.inject({ method, url, headers: { authorization, ...(origin !== undefined && { origin }) } });
 }

@@ -10,9 +10,7 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/en
 import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
 import type { CurrentCatalogue } from '../registrations/current-catalogue';
 import { hasSource, type LiveVersions, liveVersions } from './live-versions';
-import { type AllowSibling, createAllowSibling } from './sibling-shells';
-
-export const DIAGNOSTICS_URL = '/api/diagnostics/v2';
+import { createIsSibling } from './sibling-shells';
 
 export interface DiagnosticsDependencies {
   readAccessToken: ReadAccessToken;
@@ -27,24 +25,23 @@ export function createDiagnosticsEndpoints({
   ...dependencies
 }: DiagnosticsDependencies): readonly AnyEndpoint[] {
   const versions = deriveForAudiences(catalogue, (told) => liveVersions(told.filter(hasSource)));
-  return [createReadDiagnostics({ ...dependencies, allow: createAllowSibling(config) }, versions)];
+  return [createReadDiagnostics({ ...dependencies, isReadBy: createIsSibling(config) }, versions)];
 }
 
 function createReadDiagnostics(
   {
     readAccessToken,
     withBearer,
-    allow,
-  }: Omit<DiagnosticsDependencies, 'catalogue' | 'config'> & { allow: AllowSibling },
+    isReadBy,
+  }: Omit<DiagnosticsDependencies, 'catalogue' | 'config'> & { isReadBy(origin: string): boolean },
   versions: ForAudience<LiveVersions>,
 ): Endpoint<TokenClaims, object, Bearer, LiveVersions, LiveVersions> {
   return {
     method: 'GET',
-    url: DIAGNOSTICS_URL,
-    authenticate(request, reply) {
-      allow(request, reply);
-      return authenticate(request, readAccessToken);
-    },
+    url: '/api/diagnostics/v2',
+    accepts: 'solution',
+    isReadBy,
+    authenticate: (request) => authenticate(request, readAccessToken),
     validate: v.strictObject({}),
     within: withBearer,
     authorise: async ({ audience, claims: { applications } }) =>

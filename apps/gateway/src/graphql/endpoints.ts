@@ -93,6 +93,8 @@ function createQuery(
   return {
     method: 'POST',
     url: '/api/graphql',
+    // Only some fields (`acceptedByField`).
+    accepts: 'solution',
     authenticate: async (request: FastifyRequest) => ({
       claims: await authenticate(request, readAccessToken),
       requestId: requestIdOf(request),

@@ -41,7 +41,7 @@ export function createResolvers({ featureFlags, workHubs, logger }: ResolverDepe
 
 /** Refuses the tokens that the field does not accept, before its resolver runs. */
 function adapt(name: string, resolve: QueryResolver) {
-  const accepted = () => acceptedByField[name];
+  const accepted = acceptedByField[name];
   return (_parent: unknown, given: unknown, context: QueryContext) =>
     isAccepted(context.bearer.claims, accepted)
       ? resolve(given, context)

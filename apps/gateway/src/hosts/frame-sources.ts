@@ -44,7 +44,7 @@ export function localFrameSources({ environment }: Pick<Config, 'environment'>):
 }
 
 /** The origins of a solution's address and previews, and those that its discovery may return. */
-function sourcesOf({ sandbox, discovery, allowedOrigins = [] }: HostedSolution): string[] {
+export function sourcesOf({ sandbox, discovery, allowedOrigins = [] }: HostedSolution): string[] {
   const { source, previewSources = [] } = sandbox;
   const own = [...(source === undefined ? [] : [source]), ...previewSources];
   const discovered = discovery === undefined ? [] : allowedOrigins;
@@ -103,7 +103,7 @@ function read(source: string): Source {
   return { scheme, name, port };
 }
 
-function covers(wide: string, source: string): boolean {
+export function covers(wide: string, source: string): boolean {
   const one = read(wide);
   const other = read(source);
   if (one.scheme !== other.scheme || one.port !== other.port) return false;

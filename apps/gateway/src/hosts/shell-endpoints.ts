@@ -1,6 +1,6 @@
 /**
  * Every call of the API on the hosts of the shell, domain by domain. Besides these, they have the API of the administration
- * and SCIM (main host only). Which tokens a call accepts is in `http/endpoint/accepted-tokens.ts`.
+ * and SCIM (main host only).
  */
 import type { FastifyInstance } from 'fastify';
 import { type AccessRequestDependencies, createAccessRequestEndpoints } from '../access-requests/endpoints';

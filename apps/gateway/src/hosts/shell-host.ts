@@ -6,11 +6,10 @@ import type { LiveCatalogue } from '../catalogue/live-catalogue';
 import { type ServedCatalogue, serveCatalogue, serveRecentVersions } from '../catalogue/served-catalogue';
 import type { Config } from '../config/config';
 import { addFiles } from '../delivery/add-files';
-import { DIAGNOSTICS_URL } from '../diagnostics/endpoints';
-import { addSiblingPreflight, createAllowSibling } from '../diagnostics/sibling-shells';
 import { addEndpoints } from '../http/endpoint/endpoint';
 import { shellHeaders } from '../http/policies/document-headers';
 import { setOpenerPolicy } from '../http/policies/opener-policy';
+import { allowSolutions } from '../http/policies/solution-cors';
 import { addMetrics, type Scrape } from '../metrics/metrics-endpoint';
 import { renderConfiguration } from '../pages/page-configuration';
 import { OFFLINE, type PageSource, type SendPage } from '../pages/page-source';
@@ -22,6 +21,7 @@ import { createOfflineConfiguration, createShellConfiguration } from './shell-co
 import { createShellEndpoints, type ShellEndpointDependencies } from './shell-endpoints';
 import { addShellRelease } from './shell-release';
 import type { ShellSite } from './shell-site';
+import { createSolutionOrigins } from './solution-origins';
 
 /** Dependencies of endpoints that differ from host to host, or follow from the catalogue. */
 type OwnDependencies = 'words' | 'solutions' | 'catalogueFiles' | 'catalogueAddress' | 'isMainHost' | 'log';
@@ -48,6 +48,7 @@ export async function setUpShellHost(
   addShellRelease(app, dependencies, site, sendPage);
   addFiles(app, '/runtime/', build.runtime.scripts);
   addMetrics(app, config, dependencies.scrape);
+  const solutionOrigins = catalogue.derive(createSolutionOrigins);
   const endpoints = await createShellEndpoints(app, {
     ...dependencies,
     words,
@@ -57,8 +58,8 @@ export async function setUpShellHost(
     isMainHost: site.path === '/',
     log: app.log,
   });
+  allowSolutions(app, endpoints, (origin) => solutionOrigins()(origin));
   addEndpoints(app, endpoints);
-  addSiblingPreflight(app, DIAGNOSTICS_URL, createAllowSibling(config));
 }
 
 async function addPage(

@@ -21,15 +21,13 @@ export interface SolutionHost {
    * cross-origin, so every origin may read all files. This is safe: no host of a solution uses cookies.
    */
   isIsolated(host: string): boolean;
-  /** The origins of APIs that the page calls besides its own. */
-  called?: readonly string[];
   /** The versions that are served before the site. */
   published: Omit<ReleaseHost, 'headers'>;
 }
 
 export async function setUpSolutionHost(
   app: FastifyInstance,
-  { shells, site, isIsolated, called = [], published }: SolutionHost,
+  { shells, site, isIsolated, published }: SolutionHost,
 ): Promise<void> {
   const variantOf = ({ hostname }: FastifyRequest) =>
     isIsolated(hostname.toLowerCase()) ? ISOLATED : undefined;
@@ -41,7 +39,7 @@ export async function setUpSolutionHost(
   });
   serveReleases(app, {
     ...published,
-    headers: (html, host) => solutionHeaders(html, shells, { isIsolated: isIsolated(host), called }),
+    headers: (html, host) => solutionHeaders(html, shells, isIsolated(host)),
   });
   // The shells that may host this solution: a loader reads this list from its own origin before it trusts a shell.
   app.get('/.well-known/unified-shell', async (_request, reply) =>
@@ -55,7 +53,7 @@ export async function setUpSolutionHost(
   }
   const sendPage = await site.register(app, {
     render: anchorAssets,
-    headers: (html, variant) => solutionHeaders(html, shells, { isIsolated: variant === ISOLATED, called }),
+    headers: (html, variant) => solutionHeaders(html, shells, variant === ISOLATED),
   });
   app.get('/', async (request, reply) => sendPage(request, reply, variantOf(request)));
   // A user may reload a solution of history type `HISTORY` or `SERVER` at any of its paths, so each such path returns

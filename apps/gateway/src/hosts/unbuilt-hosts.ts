@@ -9,7 +9,7 @@ import { GatewayError } from '../http/errors/gateway-error';
 import { type SolutionHost, setUpSolutionHost } from './solution-host';
 
 /** The hosts of all solutions without built files. Each serves the site of the stand-in. */
-interface UnbuiltHosts extends Omit<SolutionHost, 'called'> {
+interface UnbuiltHosts extends SolutionHost {
   /** The present ones. */
   names(): ReadonlySet<string>;
 }

@@ -8,7 +8,6 @@ import { adminCalls } from '../administration/test-support/admin-calls';
 import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../demo/ids';
-import { acceptedByCall } from '../http/endpoint/accepted-tokens';
 import { putSession } from '../identity/test-support/put-session';
 import { packArchive } from '../releases/test-support/pack-archive';
 import { inOrder } from '../test-support/in-order';
@@ -491,7 +490,6 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
       name.replace(' ', ' /api/admin/v1'),
     );
     expect(routes.toSorted()).toEqual(named.toSorted());
-    expect(routes.map((route) => acceptedByCall[route])).toEqual(routes.map(() => 'administration'));
   });
 
   it('the table of calls has every route, and says who may make the call', () => {

@@ -70,6 +70,7 @@ function createListNotifications({
   return {
     method: 'GET',
     url: URL,
+    accepts: 'personal',
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: listSchema,
     within: withBearer,
@@ -107,6 +108,8 @@ function createSendNotifications(
   return {
     method: 'POST',
     url: URL,
+    // In its own name (`policy.ts`).
+    accepts: 'solution',
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: sendSchema,
     within: withBearer,
@@ -144,6 +147,7 @@ function createChangeNotification({
   return {
     method: 'POST',
     url: `${URL}/:id/state`,
+    accepts: 'personal',
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: stateSchema,
     within: withBearer,

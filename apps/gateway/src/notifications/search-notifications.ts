@@ -39,6 +39,7 @@ export function createNotificationSearch({
   return {
     method: 'GET',
     url: '/search',
+    accepts: 'personal',
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: v.strictObject({
       organisation: organisationId,

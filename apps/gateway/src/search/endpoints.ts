@@ -63,6 +63,8 @@ function createSearch(
   return {
     method: 'GET',
     url: '/api/search/v1',
+    // Passed on to the endpoint of the solution.
+    accepts: 'solution',
     async authenticate(request) {
       const claims = await authenticate(request, readAccessToken);
       const { authorization = '', traceparent } = request.headers;

@@ -111,6 +111,8 @@ type Opening = ReturnType<typeof createOpening>;
 /** The checks that both endpoints have in common. */
 function createOpening({ readAccessToken, withBearer, settingsApps }: OpeningDependencies) {
   return {
+    // Only the settings of the application itself (`policy.ts`).
+    accepts: 'solution' as const,
     authenticate: async (request: FastifyRequest): Promise<Caller> => ({
       claims: await authenticate(request, readAccessToken),
       requestId: request.id,

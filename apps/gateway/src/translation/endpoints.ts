@@ -81,6 +81,8 @@ function createTranslate({
   return {
     method: 'POST',
     url: '/api/v5/translate',
+    // Reads nothing of the user; it counts as a call like any other (`bearer/limit-calls.ts`).
+    accepts: 'solution',
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: bodySchema,
     // The transaction that checks the session ends before the service is called.

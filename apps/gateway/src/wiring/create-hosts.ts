@@ -133,7 +133,6 @@ async function addSolutionHosts(add: AddHost, dependencies: HostsDependencies): 
     hints: dependencies.versionHints,
     appIdsOf: (host: string) => hostedApps().get(host) ?? [],
   };
-  const consoleHost = config.hosts.solution(ADMINISTRATION_APP_ID);
   const notificationsHost = config.hosts.solution(NOTIFICATIONS_SPA);
   for (const { host, site: name } of listServedSolutions(config, catalogue.current(), pages)) {
     const site = pages.site(name);
@@ -141,8 +140,7 @@ async function addSolutionHosts(add: AddHost, dependencies: HostsDependencies): 
     else
       await add(host, async (app) => {
         if (host === notificationsHost) addEndpoints(app, [createNotificationSearch(dependencies)]);
-        const called = host === consoleHost ? [config.origins.shell] : [];
-        await setUpSolutionHost(app, { shells, site, isIsolated, called, published });
+        await setUpSolutionHost(app, { shells, site, isIsolated, published });
       });
   }
   await add(config.hosts.solution('*'), (app) =>

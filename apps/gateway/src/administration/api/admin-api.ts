@@ -63,6 +63,7 @@ export function addAdminApi(app: FastifyInstance, dependencies: AdminApiDependen
       method: call.method,
       ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
       url: ADMIN_PREFIX + call.url,
+      config: { accepts: 'administration' },
       // Before the body is read, so that the body of an unknown caller is not parsed.
       onRequest: async (request, reply) => {
         allowConsole(request, reply, consoleOrigin);

@@ -2,12 +2,14 @@
 import { isPersonalApp } from '@unified-shell/catalogue/personal-apps';
 import type { FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors/gateway-error';
-import {
-  type AcceptedToken,
-  ADMINISTRATION_APP_ID,
-  acceptedByCall,
-  acceptedOnSolutionHosts,
-} from './accepted-tokens';
+import { type AcceptedToken, ADMINISTRATION_APP_ID } from './accepted-tokens';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The tokens that the call accepts; undefined stands for `shell`. */
+    accepts?: AcceptedToken;
+  }
+}
 
 /** The claims of a verified access token (DATA-02); times in milliseconds. */
 export interface TokenClaims {
@@ -39,7 +41,7 @@ export type VerifyAccessToken = (token: string) => Promise<TokenClaims>;
 
 const SCHEME = 'bearer ';
 
-/** @throws GatewayError FORBIDDEN for a token that the call does not accept (`accepted-tokens.ts`) */
+/** @throws GatewayError INVALID_TOKEN; FORBIDDEN for a token that the call does not accept (`accepted-tokens.ts`) */
 export async function authenticate(
   request: FastifyRequest,
   read: ReadAccessToken | VerifyAccessToken,
@@ -47,19 +49,17 @@ export async function authenticate(
   const header = request.headers.authorization ?? '';
   if (!header.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
   const claims = await read(header.slice(SCHEME.length).trim());
-  const call = `${request.method} ${request.routeOptions.url}`;
-  const accepted = () => acceptedByCall[call] ?? acceptedOnSolutionHosts[call];
-  if (!isAccepted(claims, accepted)) throw new GatewayError('FORBIDDEN');
+  if (!isAccepted(claims, request.routeOptions.config.accepts)) throw new GatewayError('FORBIDDEN');
   return claims;
 }
 
 /** @param accepted what the call or field accepts; undefined stands for `shell` */
 export function isAccepted(
   { applications }: Pick<TokenClaims, 'applications'>,
-  accepted: () => AcceptedToken | undefined,
+  accepted: AcceptedToken | undefined,
 ): boolean {
   if (applications === undefined) return true;
-  switch (accepted()) {
+  switch (accepted) {
     case 'solution':
       return applications.length > 0;
     case 'personal':

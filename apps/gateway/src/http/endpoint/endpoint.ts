@@ -8,11 +8,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../errors/gateway-error';
+import type { AcceptedToken } from './accepted-tokens';
 import { createServerTiming, type ServerTiming } from './server-timing';
 
 interface Call<Caller> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
+  /** The tokens that the call accepts besides the shell's own. Default: no other. */
+  accepts?: AcceptedToken;
+  /** Whether the pages of this origin may read the answer, besides those of solutions whose tokens it accepts. */
+  isReadBy?(origin: string): boolean;
   /** Finds out who calls, from the request alone. It may add headers to a refusal. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
 }
@@ -62,6 +67,7 @@ function addEndpoint(app: FastifyInstance, endpoint: AnyEndpoint): void {
   app.route({
     method: endpoint.method,
     url: endpoint.url,
+    ...(endpoint.accepts && { config: { accepts: endpoint.accepts } }),
     ...('reply' in endpoint && endpoint.logLevel && { logLevel: endpoint.logLevel }),
     // Before the body is read, so that the body of an unknown caller is not parsed.
     onRequest: async (request, reply) => {

@@ -71,18 +71,13 @@ export function identityPolicy(html: string): string {
 }
 
 /**
- * A hosted solution: framed by the shell alone, running the shell's runtime script, and showing its pictures of people.
- * It has no Trusted Types rule, because others build it, with libraries that we do not know.
- * @param called the origins of APIs that the page calls besides its own: the shell's, for the administration alone
+ * A hosted solution: framed by the shell alone, running the shell's runtime script, showing its pictures of people, and
+ * calling its API (FRAME-24). It has no Trusted Types rule, because others build it, with libraries that we do not know.
  */
-export function solutionPolicy(
-  html: string,
-  shells: readonly string[],
-  called: readonly string[] = [],
-): string {
+export function solutionPolicy(html: string, shells: readonly string[]): string {
   return format({
     ...common(html),
-    ...(called.length === 0 ? {} : { 'connect-src': ["'self'", ...called] }),
+    'connect-src': ["'self'", ...shells.map((shell) => `${shell}/api/`)],
     'script-src': ["'self'", ...shells.map((shell) => `${shell}/runtime/`), ...hashInline(html, 'script')],
     'img-src': ["'self'", 'data:', ...shells.map((shell) => `${shell}/people/`)],
     'frame-ancestors': shells,

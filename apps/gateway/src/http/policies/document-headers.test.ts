@@ -63,8 +63,7 @@ describe('the headers of a document', () => {
   );
 
   it('CAT-20 give an isolated solution an opaque origin, and are the same otherwise', () => {
-    const isolated =
-      solutionHeaders(page, [origins.shell], { isIsolated: true })['content-security-policy'] ?? '';
+    const isolated = solutionHeaders(page, [origins.shell], true)['content-security-policy'] ?? '';
     expect(isolated).toBe(
       `${headers.solution['content-security-policy']}; sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox`,
     );

@@ -51,14 +51,13 @@ export function identityHeaders(html: string, withoutReferrer = false): Document
  * counts; and with its own policy a page that a solution opens in a window would lose its opener (tried).
  * @param shells the origins that may host it
  * @param isIsolated the document gets an opaque origin (ruling AMB-45), even when it is opened outside of the shell
- * @param called the origins of APIs that the page calls besides its own
  */
 export function solutionHeaders(
   html: string,
   shells: readonly string[],
-  { isIsolated = false, called = [] }: { isIsolated?: boolean; called?: readonly string[] } = {},
+  isIsolated = false,
 ): DocumentHeaders {
-  const policy = solutionPolicy(html, shells, called);
+  const policy = solutionPolicy(html, shells);
   return {
     'content-security-policy': isIsolated ? `${policy}; ${ISOLATION}` : policy,
     'permissions-policy': HOSTING_PERMISSIONS,

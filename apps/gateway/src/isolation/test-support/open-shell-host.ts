@@ -38,7 +38,7 @@ import { createHosts, type HostsDependencies } from '../../wiring/create-hosts';
 import { checkAnswer } from './check-answer';
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
   url: string;
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
@@ -202,7 +202,7 @@ export async function openShellHost(
       url,
       headers: {
         authorization: `Bearer ${JSON.stringify(claims)}`,
-        'api-key': 'unified-shell',
+        'api-key': claims.clientId,
         ...headers,
         ...(body === undefined || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' }),
       },
