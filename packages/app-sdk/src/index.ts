@@ -33,6 +33,8 @@ export type {
   SettingsAnswer,
   SettingsRequest,
   ShellPlace,
+  TranslatedText,
+  Translation,
   UserPreferences,
   WorkspaceMenu,
 } from './runtime-module';
@@ -53,6 +55,7 @@ export {
   pulse,
   search,
   settings,
+  translate,
 } from './services';
 export { topbar, userProfile } from './topbar';
 export { user } from './user';

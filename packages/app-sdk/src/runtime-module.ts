@@ -825,6 +825,35 @@ export interface RuntimePreferences {
   showShortcuts(): Promise<void>;
 }
 
+/** The text in one language. Without success it is the original. */
+export interface Translation {
+  success: boolean;
+  /** The language as the request names it. */
+  to: string;
+  translatedText: string;
+}
+
+export interface TranslatedText {
+  /** -9: there is no translation, and the original is answered; otherwise 0. */
+  code: number;
+  /** The language of the original, such as `fr-FR`, unless the service has not found it. */
+  from?: string;
+  originalText: string;
+  translations: readonly Translation[];
+  /** It is no translation: the demonstration shows where one would be. */
+  demonstration?: true;
+}
+
+/** Machine translations of texts that users have written. */
+export interface RuntimeTranslate {
+  /**
+   * Resolves with one entry for each text, in their order. Arguments such as `{name}` stay as they are. Mark what you show
+   * as translated by a machine.
+   * @param request at most 50 texts with 10,000 characters together, and 10 languages such as `de-DE`
+   */
+  get(request: { texts: readonly string[]; to: readonly string[] }): Promise<readonly TranslatedText[]>;
+}
+
 /** The implemented modules of the runtime. Each factory always returns the same object. */
 export interface RuntimeMembers {
   page: RuntimePage;
@@ -845,6 +874,7 @@ export interface RuntimeMembers {
   consent(): RuntimeConsent;
   inbox(): RuntimeInbox;
   preferences(): RuntimePreferences;
+  translate(): RuntimeTranslate;
   /** `change:imsInfo` carries two values: the whole object, and one with only the changed fields. */
   user(): RuntimeUser;
   shell(): RuntimeShell;

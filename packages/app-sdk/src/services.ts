@@ -16,6 +16,7 @@ import type {
   RuntimePulse,
   RuntimeSearch,
   RuntimeSettings,
+  RuntimeTranslate,
 } from './runtime-module';
 import { askRuntime, required, whenRuntime } from './when-runtime';
 
@@ -115,6 +116,11 @@ export const preferences: RuntimePreferences = {
   get: () => askRuntime((module) => required(module.preferences, 'preferences')().get()),
   set: (change) => askRuntime((module) => required(module.preferences, 'preferences')().set(change)),
   showShortcuts: () => askRuntime((module) => required(module.preferences, 'preferences')().showShortcuts()),
+};
+
+/** Machine translations of texts that users have written. */
+export const translate: RuntimeTranslate = {
+  get: (request) => askRuntime((module) => required(module.translate, 'translate')().get(request)),
 };
 
 /** The help center of the shell, and the tours of the application. */

@@ -2,7 +2,7 @@ import type { RuntimeModule } from './runtime-module';
 import { UnsupportedError } from './sdk-error';
 
 /** The members that Unified Shell has added to those of the public client; the runtime of an older shell lacks them. */
-type AddedMember = 'actions' | 'search' | 'inbox' | 'preferences';
+type AddedMember = 'actions' | 'search' | 'inbox' | 'preferences' | 'translate';
 
 /** The runtime of this shell or of an older one. */
 export type AnyRuntime = Omit<RuntimeModule, AddedMember> & Partial<Pick<RuntimeModule, AddedMember>>;

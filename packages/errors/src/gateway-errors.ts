@@ -27,6 +27,11 @@ export const gatewayErrors = {
     message: 'This link is not valid any more. Ask for a new one.',
   },
   INVALID_TOKEN: { type: 'AUTH', status: 401, message: 'The access token is missing or not valid.' },
+  INVALID_API_KEY: {
+    type: 'AUTH',
+    status: 401,
+    message: 'The header api-key is missing, or is not the client of the access token.',
+  },
   /** 409 instead of 401: the session is valid, and another sign-in would have the same result. */
   TOKEN_MISMATCH: {
     type: 'AUTH',

@@ -1,7 +1,7 @@
 // The scripts and the page of the faults that run in the browser: the box adds them to its answers.
 
 /** The members that Unified Shell has added to those of the public client. */
-export const ADDED_MEMBERS = ['actions', 'search', 'inbox', 'preferences'] as const;
+export const ADDED_MEMBERS = ['actions', 'search', 'inbox', 'preferences', 'translate'] as const;
 
 /** Added to the runtime script. */
 export const oldRuntimeScript = `

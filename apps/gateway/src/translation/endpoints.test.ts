@@ -82,8 +82,17 @@ describe('a translation', () => {
   });
 });
 
+interface Asked {
+  hasEnded?: boolean;
+  /** The header `api-key`; it is not sent if it is empty. */
+  key?: string;
+  body?: object;
+}
+
 describe('POST /api/v5/translate', () => {
-  async function ask(hasEnded: boolean) {
+  const hello = { contentType: 'UGC', domain: 'GENERIC', str: ['Hi'], to: ['de-DE'] };
+
+  async function ask({ hasEnded = false, key = 'app:sample', body = hello }: Asked = {}) {
     const log = createLogLines().logger;
     const app = createHostApp({ host: 'test.localhost', logger: log, trustProxy: false });
     let isOpen = false;
@@ -96,7 +105,7 @@ describe('POST /api/v5/translate', () => {
       },
     };
     const endpoints = createTranslationEndpoints({
-      readAccessToken: async () => ({ userId: 'U1' }) as unknown as TokenClaims,
+      readAccessToken: async () => ({ userId: 'U1', clientId: 'app:sample' }) as unknown as TokenClaims,
       async withBearer(_claims, work) {
         if (hasEnded) throw new GatewayError('INVALID_TOKEN');
         isOpen = true;
@@ -108,21 +117,39 @@ describe('POST /api/v5/translate', () => {
       log,
     });
     addEndpoints(app, endpoints);
-    const { statusCode: status } = await app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: '/api/v5/translate',
-      headers: { authorization: 'Bearer token' },
-      payload: { contentType: 'UGC', domain: 'GENERIC', str: ['Hi'], to: ['de-DE'] },
+      headers: { authorization: 'Bearer token', ...(key !== '' && { 'api-key': key }) },
+      payload: body,
     });
-    return { status, calls };
+    return { status: answer.statusCode, code: answer.json().code, calls };
   }
 
   it('SVC-01 holds no transaction while the service translates', async () => {
-    expect(await ask(false)).toEqual({ status: 200, calls: [false] });
+    expect(await ask()).toEqual({ status: 200, calls: [false] });
   });
 
   it('refuses a session that has ended, and does not call the service', async () => {
-    expect(await ask(true)).toEqual({ status: 401, calls: [] });
+    expect(await ask({ hasEnded: true })).toEqual({ status: 401, code: 'INVALID_TOKEN', calls: [] });
+  });
+
+  it.each([
+    ['without the header api-key', ''],
+    ['with the key of another client', 'unified-shell'],
+  ])('SVC-01 refuses a call %s, and does not call the service', async (_what, key) => {
+    expect(await ask({ key })).toEqual({ status: 401, code: 'INVALID_API_KEY', calls: [] });
+  });
+
+  it.each([
+    ['10,000 texts', { ...hello, str: Array.from({ length: 10_000 }, () => 'a') }],
+    ['a text of 1 MB', { ...hello, str: ['a'.repeat(1_000_000)] }],
+    ['no text', { ...hello, str: [] }],
+    ['no language', { ...hello, to: [] }],
+    ['a language that is no tag', { ...hello, to: ['<b>'] }],
+    ['another kind of content', { ...hello, contentType: 'MARKETING' }],
+  ])('refuses %s, and does not call the service', async (_what, body) => {
+    expect(await ask({ body })).toEqual({ status: 400, code: 'INVALID_BODY', calls: [] });
   });
 });
 

@@ -1,17 +1,25 @@
 /**
  * `POST /api/v5/translate` with `{contentType: 'UGC', domain: 'GENERIC', str: [text, …], to: [locale, …]}` translates
- * texts of users (SVC-01). It answers a list with one entry for each text: `{code, from?, originalText, translations}`,
- * where each translation is `{success, to, translatedText}` (SVC-02, DATA-18). A text without a translation is answered
- * as it is, with `success: false`; the code is -9 if no translation has succeeded (SVC-03), otherwise 0. Arguments such
- * as `{name}` survive, or the translation does not count. `demonstration: true` marks answers of the demonstration,
- * which are no translations. Texts are neither stored nor logged.
+ * texts of users (SVC-01). The header `api-key` must be the token's client id; otherwise 401. It answers a list with one
+ * entry for each text: `{code, from?, originalText, translations}`, where each translation is `{success, to,
+ * translatedText}` (SVC-02, DATA-18). A text without a translation is answered as it is, with `success: false`; the code
+ * is -9 if no translation has succeeded (SVC-03), otherwise 0. Arguments such as `{name}` survive, or the translation does
+ * not count. `demonstration: true` marks answers of the demonstration, which are no translations. Texts are neither stored
+ * nor logged.
  */
+import {
+  NOT_TRANSLATED,
+  type TranslatedText,
+  type Translation,
+  type TranslationRequest,
+  translationRequestSchema,
+} from '@unified-shell/api/translation';
 import { LOCALES, type Locale } from '@unified-shell/messages/locales';
 import { normalizeLocale } from '@unified-shell/messages/normalize-locale';
-import * as v from 'valibot';
 import type { WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { AnyEndpoint, Endpoint } from '../http/endpoint/endpoint';
+import { GatewayError } from '../http/errors/gateway-error';
 import { protectArguments, restoreArguments } from './keep-arguments';
 import type { Translator } from './translator';
 
@@ -21,45 +29,6 @@ export interface TranslateDependencies {
   /** Undefined: no service is set up. */
   translator: Translator | undefined;
   log: { warn(facts: object, text: string): void };
-}
-
-const MAX_TEXTS = 50;
-const MAX_CHARS = 10_000;
-
-const bodySchema = v.strictObject({
-  contentType: v.literal('UGC'),
-  domain: v.literal('GENERIC'),
-  str: v.pipe(
-    v.array(v.string()),
-    v.minLength(1),
-    v.maxLength(MAX_TEXTS),
-    v.check((texts) => texts.join('').length <= MAX_CHARS, `at most ${MAX_CHARS} characters`),
-  ),
-  to: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[\w-]{2,35}$/))),
-    v.minLength(1),
-    v.maxLength(LOCALES.length),
-  ),
-});
-
-type TranslateRequest = v.InferOutput<typeof bodySchema>;
-
-/** In place of a translation: the original is to be used. */
-const NOT_TRANSLATED = -9;
-
-interface Translation {
-  success: boolean;
-  to: string;
-  translatedText: string;
-}
-
-interface TranslatedText {
-  code: number;
-  /** Undefined if the service has not found out. */
-  from?: string;
-  originalText: string;
-  translations: Translation[];
-  demonstration?: true;
 }
 
 export function createTranslationEndpoints(dependencies: TranslateDependencies): readonly AnyEndpoint[] {
@@ -73,7 +42,7 @@ function createTranslate({
   log,
 }: TranslateDependencies): Endpoint<
   TokenClaims,
-  TranslateRequest,
+  TranslationRequest,
   TokenClaims,
   TokenClaims,
   TranslatedText[]
@@ -83,8 +52,12 @@ function createTranslate({
     url: '/api/v5/translate',
     // Reads nothing of the user; it counts as a call like any other (`bearer/limit-calls.ts`).
     accepts: 'solution',
-    authenticate: (request) => authenticate(request, readAccessToken),
-    validate: bodySchema,
+    async authenticate(request) {
+      const claims = await authenticate(request, readAccessToken);
+      if (request.headers['api-key'] !== claims.clientId) throw new GatewayError('INVALID_API_KEY');
+      return claims;
+    },
+    validate: translationRequestSchema,
     // The transaction that checks the session ends before the service is called.
     async within(claims, work) {
       await withBearer(claims, async () => {});
@@ -98,7 +71,7 @@ function createTranslate({
 
 /** Exported for tests. */
 export async function translateTexts(
-  { str: texts, to: locales }: Pick<TranslateRequest, 'str' | 'to'>,
+  { str: texts, to: locales }: Pick<TranslationRequest, 'str' | 'to'>,
   translator: Translator | undefined,
   log: TranslateDependencies['log'],
 ): Promise<TranslatedText[]> {

@@ -26,9 +26,11 @@ const CODES: Readonly<Partial<Record<Locale, string>>> = {
   'zh-TW': 'zh-Hant',
 };
 
+const languageTag = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[a-z\d]+)*$/i));
+
 const answerSchema = v.object({
   translatedText: v.array(v.string()),
-  detectedLanguage: v.optional(v.array(v.object({ language: v.string() }))),
+  detectedLanguage: v.optional(v.array(v.object({ language: languageTag }))),
 });
 
 /** @param origin of the operator's service (`TRANSLATION_ORIGIN`); never from a request */

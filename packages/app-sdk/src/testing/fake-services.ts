@@ -11,7 +11,8 @@ interface ServicesSource extends ConfigurationSource {
 }
 
 /**
- * The service modules of a fake shell. Settings, cache and session store values; permissions and feature flags are empty.
+ * The service modules of a fake shell. Settings, cache and session store values; permissions and feature flags are empty;
+ * texts stay untranslated.
  */
 export function createFakeServices(said: [type: string, value: unknown][], source: ServicesSource): Services {
   const record = (name: string) => (value: unknown) => void said.push([name, value]);
@@ -84,6 +85,14 @@ export function createFakeServices(said: [type: string, value: unknown][], sourc
     set: async (change) => void said.push(['preferences.set', change]),
     showShortcuts: async () => void said.push(['preferences.showShortcuts', undefined]),
   };
+  const translate: ReturnType<Services['translate']> = {
+    get: async ({ texts, to }) =>
+      texts.map((originalText) => ({
+        code: -9,
+        originalText,
+        translations: to.map((locale) => ({ success: false, to: locale, translatedText: originalText })),
+      })),
+  };
   return {
     topbar: {
       solution: undefined,
@@ -117,6 +126,7 @@ export function createFakeServices(said: [type: string, value: unknown][], sourc
     consent: () => consent,
     inbox: () => inbox,
     preferences: () => preferences,
+    translate: () => translate,
     settings: () => settings,
     actions: () => ({ offer: record('actions.offer') }),
     search: () => ({ provide: record('search.provide') }),

@@ -55,6 +55,11 @@ export const suite = {
   'sample.order.notes': 'Deliver in May.',
   'sample.order.rename': 'Rename order',
   'sample.order.read': 'Read order',
+  'sample.order.comment': 'Comment from the customer',
+  'sample.order.translate': 'Translate comment',
+  'sample.order.translated': 'Machine translation',
+  'sample.order.demonstration': 'Accented text of the demonstration, not a translation',
+  'sample.order.untranslated': 'The comment couldn’t be translated.',
   'sample.order.question': 'Rename this order to Summer order',
 
   'sample.calls': 'Calls',

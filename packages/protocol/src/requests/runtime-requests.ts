@@ -79,6 +79,14 @@ export const RUNTIME_REQUESTS = {
       }),
     ]),
   },
+  /**
+   * Texts that users have written, in other languages (SVC-01). The response is one entry for each text, as the gateway
+   * answers it; the shell refuses more than one call of the gateway takes.
+   */
+  'translate.get': {
+    thirdParty: false,
+    args: v.tuple([v.object({ texts: v.array(v.string()), to: v.array(v.string()) })]),
+  },
 } as const satisfies Record<
   string,
   { thirdParty: boolean; args: v.GenericSchema<unknown, readonly unknown[]> }

@@ -10,6 +10,7 @@ import {
 } from '@unified-shell/api/notification';
 import { favouritesSchema, recentSchema, recentsSchema } from '@unified-shell/api/recents';
 import { tourSchema } from '@unified-shell/api/tour';
+import { translatedTextsSchema } from '@unified-shell/api/translation';
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
 import * as v from 'valibot';
 import type { AdminCall } from '../../admin-calls/admin-call';
@@ -31,6 +32,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   'POST /api/notifications/v1/:id/state': notificationCountSchema,
   'GET /api/recents/v1': recentsSchema,
   'POST /api/recents/v1': recentSchema,
+  'POST /api/v5/translate': translatedTextsSchema,
 };
 
 /** @throws Error for an answer that has another form, and for an error that a call of the administration does not name */

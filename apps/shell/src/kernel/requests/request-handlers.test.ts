@@ -78,6 +78,7 @@ describe('FRAME-29 a request of an application', () => {
     'permissions.get',
     'featureFlags.get',
     'network.query',
+    'translate.get',
     'user.authExpired',
   ])('FRAME-19 %s is forbidden to a third party', async (name) => {
     const { request, environment } = await openApp('#/@alder/partner');

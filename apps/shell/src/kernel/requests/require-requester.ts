@@ -1,7 +1,7 @@
 import { clientOf } from '@unified-shell/catalogue/solution-client';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
 import type { RouteDecision, SolutionDecision } from '../resolve/route-decision';
-import type { Token } from '../session/session-state';
+import type { SolutionToken } from '../session/session-state';
 import { tokenFor } from '../session/token/solution-token';
 import { isOwnVisit } from '../workspace/preferences/own-visit';
 import type { SignedInUser, UserWithTokens } from '../workspace/workspace';
@@ -12,7 +12,7 @@ import { RequestError } from './request-error';
 export interface Requester {
   user: SignedInUser;
   /** The token of the application: the gateway refuses calls that the application may not make. */
-  token: Token;
+  token: SolutionToken;
   decision: SolutionDecision;
 }
 
@@ -68,7 +68,7 @@ export async function awaitRequester(
   return { ...requesting, token };
 }
 
-function tokenOf({ user, decision }: RequestingUser): Token | undefined {
+function tokenOf({ user, decision }: RequestingUser): SolutionToken | undefined {
   const client = clientOf(decision.solution);
   return client && tokenFor(client, user.solutionTokens, user.token);
 }

@@ -36,6 +36,10 @@ export function createUserRequestHandlers(
     // The code of these requests is loaded with the first of them.
     'metrics.record': async ([records], frame) =>
       (await import('./vendor/report-metrics')).reportMetrics(records, frame, deps),
+    'translate.get': async ([request], frame) => {
+      const { token } = await requesterOf(frame);
+      return (await import('./user/translate-texts')).translateTexts(request, token, deps);
+    },
     'modules.get': async (args, frame) =>
       (await import('./vendor/vendor-requests')).findModules(args, await requesterOf(frame), deps),
     'user.getLastLogin': async (args, frame) =>

@@ -13,8 +13,21 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'permissions.get()': () => permissions.get({ permissions: ['*'] }),
   'featureFlags.get()': () => featureFlags.get(['*']),
   'helpCenter.startTour()': () => helpCenter.startTour('sample-values', { isAsked: true }),
+  'network.fetch()': fetchProfile,
   'network.query()': async () => (await network.query({ data: { query: '{userProfileJson}' } })).status,
 };
+
+/** Calls the gateway from the frame itself, with the token of the application (FRAME-24). */
+async function fetchProfile(): Promise<unknown> {
+  const { endpoint = '' } = network.getRegionEndpoint({ type: 'GRAPHQL' });
+  const answer = await network.fetch(endpoint, {
+    method: 'POST',
+    auth: 'Header',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{userProfileJson}' }),
+  });
+  return answer.json();
+}
 
 /** Buttons that call the shell's services and record the answers. */
 export function ServiceCalls({ record }: { record(name: string, detail: string): void }) {

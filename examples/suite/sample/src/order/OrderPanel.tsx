@@ -2,6 +2,7 @@ import { actions, assistant } from '@unified-shell/app-sdk';
 import { useText } from '@unified-shell/solution-page/messages';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useEffect, useState } from 'react';
+import { CustomerComment } from './CustomerComment';
 
 /** As in the registration, which decides what the assistant may run. */
 const RENAME_TOOL = {
@@ -41,6 +42,7 @@ export function OrderPanel() {
     <Panel title={text('sample.order')}>
       <p>{name}</p>
       <p>{notes}</p>
+      <CustomerComment />
     </Panel>
   );
 }

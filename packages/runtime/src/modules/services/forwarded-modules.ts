@@ -8,7 +8,7 @@ import { withToldProperty } from '../../shared/with-told-property';
 import { createHelpCenter } from './help-center';
 import { createInterFrame } from './inter-frame';
 
-const FACTORIES = 'agreements,consent,dom,error,modules,preferences'.split(',');
+const FACTORIES = 'agreements,consent,dom,error,modules,preferences,translate'.split(',');
 
 interface Reports {
   warn(text: string): void;
