@@ -1,9 +1,13 @@
-import { helpArticleSchema, helpListSchema } from '@unified-shell/api/help';
+import { type HelpArticle, helpArticleSchema, helpListSchema } from '@unified-shell/api/help';
+import { matchLocale } from '@unified-shell/messages/match-locale';
 import * as v from 'valibot';
 import type { FeatureDeps } from '../../../chrome/feature';
 import { fetchWithTimeout } from '../../../kernel/platform/network/fetch-with-timeout';
+import { translateTexts } from '../../../kernel/requests/user/translate-texts';
 import { workspaceOf } from '../../../kernel/resolve/route-decision';
-import { EMPTY_HELP, type HelpState, type HelpStore } from './help-store';
+import type { Token } from '../../../kernel/session/session-state';
+import { type ArticleTranslation, EMPTY_HELP, type HelpState, type HelpStore } from './help-store';
+import { translateArticle } from './translate-article';
 
 const PATH = '/api/help/v1';
 
@@ -11,12 +15,12 @@ const PATH = '/api/help/v1';
 const HELP_OVERLAY_QUERY = '(max-width: 852px)';
 
 /**
- * Fetches the list, the article and the tour that the help center shows as loading, the list again for another
- * organisation or language, and records where the panel is, which applications are told (DATA-01). Returns a function that
- * stops it.
+ * Fetches the list, the article and the tour that the help center shows as loading, the translation of an article that is
+ * missing in the user's language, the list again for another organisation or language, and records where the panel is,
+ * which applications are told (DATA-01). Returns a function that stops it.
  */
 export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
-  const { store, environment, caller, page, getSnapshot } = deps;
+  const { store, environment, caller, page, configuration, getSnapshot } = deps;
   let isStopped = false;
   let isBeside = false;
   /** The user, the organisation and the language that the list is for. */
@@ -34,14 +38,18 @@ export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
     return { user, organisation: workspaceOf(decision)?.organisation.id, locale };
   }
 
+  function tokenNow(): Token {
+    const { session } = store.getState();
+    if (session.kind !== 'signed-in') throw new Error('no user is signed in');
+    return session.token;
+  }
+
   async function fetchFrom<T>(
     path: string,
     query: Record<string, string>,
     schema: v.GenericSchema<unknown, T>,
   ): Promise<T> {
-    const { session } = store.getState();
-    if (session.kind !== 'signed-in') throw new Error('no user is signed in');
-    const headers = { authorization: `Bearer ${session.token.value}`, traceparent: caller.trace };
+    const headers = { authorization: `Bearer ${tokenNow().value}`, traceparent: caller.trace };
     const answer = await fetchWithTimeout(environment, `${path}?${new URLSearchParams(query)}`, { headers });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     return v.parse(schema, await answer.json());
@@ -90,11 +98,32 @@ export function followHelp(deps: FeatureDeps, help: HelpStore): () => void {
       },
       (answer) => {
         current = { ...current, article: undefined };
-        const article = answer
-          ? ({ kind: 'known', article: answer } as const)
-          : ({ kind: 'failed', id } as const);
-        help.send({ type: 'help-article-changed', article });
+        if (answer === undefined)
+          help.send({ type: 'help-article-changed', article: { kind: 'failed', id } });
+        else if (answer.locale === matchLocale([getSnapshot().locale]))
+          help.send({ type: 'help-article-changed', article: { kind: 'known', article: answer } });
+        else translate(answer);
       },
+    );
+  }
+
+  /** Shows the original until its translation is known, because the service may take seconds. */
+  function translate(article: HelpArticle): void {
+    const show = (translation: ArticleTranslation) =>
+      help.send({ type: 'help-article-changed', article: { kind: 'known', article, translation } });
+    show({ kind: 'loading' });
+    const shown = help.getState().article;
+    const { locale } = getSnapshot();
+    settle(
+      translateArticle(article, locale, (texts) =>
+        translateTexts(
+          { texts, to: [locale] },
+          { value: tokenNow().value, clientId: configuration.clientId },
+          deps,
+        ),
+      ),
+      () => help.getState().article === shown,
+      (translated) => show(translated ? { kind: 'known', ...translated } : { kind: 'failed' }),
     );
   }
 

@@ -2,10 +2,13 @@ import type { HelpArticle, HelpList } from '@unified-shell/api/help';
 import type { AppHelp } from '@unified-shell/protocol/app-chrome/app-help';
 import type { RequestingFrame } from '../../../kernel/frames/connection/requesting-frame';
 import { createStore, type Store } from '../../../kernel/platform/store';
+import type { TranslatedArticle } from './translate-article';
 
 export const HELP_TABS = ['help', 'feedback', 'support'] as const;
 /** The debug tab is the shell's own: no application opens or suppresses it (ACCESS-33). */
 export type HelpTab = (typeof HELP_TABS)[number] | 'debug';
+
+export type ArticleTranslation = { kind: 'loading' | 'failed' } | ({ kind: 'known' } & TranslatedArticle);
 
 /** The help center. It keeps its state while it is closed, and when the user goes to another solution. */
 export interface HelpState {
@@ -16,7 +19,11 @@ export interface HelpState {
   query: string;
   list: { kind: 'none' | 'loading' | 'failed' } | ({ kind: 'known' } & HelpList);
   /** The article that the user reads; undefined while the list is shown. */
-  article: { kind: 'loading' | 'failed'; id: string } | { kind: 'known'; article: HelpArticle } | undefined;
+  article:
+    | { kind: 'loading' | 'failed'; id: string }
+    /** `translation`: of an article that is missing in the user's language. */
+    | { kind: 'known'; article: HelpArticle; translation?: ArticleTranslation }
+    | undefined;
   /** The tour that the user has chosen, until it is open. */
   tour: { kind: 'loading' | 'failed'; id: string } | undefined;
   /** Tabs that the open application does not want to be shown. */

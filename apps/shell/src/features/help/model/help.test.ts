@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { help } from '../deferred';
 import './follow-help';
 import '../../prompts/model/create-prompts';
+import { chooseLanguages } from '../../../kernel/workspace/preferences/choose-languages';
 import { openAppPage } from '../../../test-support/open-app-page';
 import { type Answer, settle, stopShells } from '../../../test-support/open-shell';
 
@@ -87,6 +88,83 @@ describe('the help center', () => {
     expect(state().article).toEqual({ kind: 'failed', id: 'search' });
     act({ type: 'help-retried' });
     expect(state().article).toEqual({ kind: 'loading', id: 'search' });
+  });
+
+  describe('an article that is missing in the language of the user', () => {
+    const inEnglish = { ...article, locale: 'en-US' };
+    const translated = [
+      {
+        code: 0,
+        from: 'en-US',
+        originalText: 'Search',
+        translations: [{ success: true, to: 'de-DE', translatedText: 'Suche' }],
+      },
+      {
+        code: -9,
+        originalText: 'Type.',
+        translations: [{ success: false, to: 'de-DE', translatedText: 'Type.' }],
+      },
+    ];
+
+    async function openGerman(answer: Answer) {
+      const opened = await open({
+        '/api/v5/translate': answer,
+        '/api/settings/v1': () => Response.json({}),
+      });
+      await chooseLanguages(opened.deps, ['de-DE']);
+      opened.act({ type: 'help-opened', isByUser: true });
+      opened.act({ type: 'help-article-chosen', id: 'search' });
+      return opened;
+    }
+
+    it('SVC-01 is shown at once, and translated with the client of the shell as api-key', async () => {
+      const sent: RequestInit[] = [];
+      let answer = (_translated: Response) => {};
+      const { state } = await openGerman((init) => {
+        sent.push(init);
+        return new Promise((resolve) => (answer = resolve));
+      });
+      await settle();
+      expect(state().article).toEqual({
+        kind: 'known',
+        article: inEnglish,
+        translation: { kind: 'loading' },
+      });
+      expect(sent[0]?.headers).toMatchObject({
+        authorization: expect.stringMatching(/^Bearer /),
+        'api-key': 'unified-shell',
+      });
+      answer(Response.json(translated));
+      await settle();
+      expect(state().article).toMatchObject({
+        article: inEnglish,
+        translation: {
+          kind: 'known',
+          from: 'en-US',
+          isDemonstration: false,
+          article: { title: 'Suche', locale: 'de-DE', blocks: inEnglish.blocks },
+        },
+      });
+    });
+
+    it.each<[string, Answer]>([
+      ['the service fails', () => new Response(null, { status: 500 })],
+      ['the answer is no translation', () => Response.json({ text: 'Suche' })],
+    ])('SVC-03 stays as it is if %s', async (_when, answer) => {
+      const { state } = await openGerman(answer);
+      await settle();
+      expect(state().article).toEqual({ kind: 'known', article: inEnglish, translation: { kind: 'failed' } });
+    });
+
+    it('is not replaced by its translation after the user has gone back to the list', async () => {
+      let answer = (_translated: Response) => {};
+      const { act, state } = await openGerman(() => new Promise((resolve) => (answer = resolve)));
+      await settle();
+      act({ type: 'help-article-chosen', id: undefined });
+      answer(Response.json(translated));
+      await settle();
+      expect(state().article).toBeUndefined();
+    });
   });
 
   it('keeps its article, words and tab while it is closed, and when the user goes to another solution', async () => {

@@ -1,12 +1,13 @@
 import BackIcon from '@react-spectrum/s2/icons/ChevronLeft';
 import type { HelpText } from '@unified-shell/api/help';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DrawLink, plainText, TextBlocks } from '../../../chrome/ui/TextBlocks';
 import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
 import { HelpLink } from './HelpLink';
 import { HelpFailure, HelpLoading } from './HelpNotes';
 import styles from './help.module.css';
 import { useHelpText } from './help-messages';
+import { TranslationNote } from './TranslationNote';
 
 /** The article that the user reads. The button at its top leads back to the list. */
 export function HelpArticleView() {
@@ -14,7 +15,13 @@ export function HelpArticleView() {
   const send = useSend();
   const article = useChromeView((view) => view.help.article);
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = article?.kind === 'known' ? article.article.id : undefined;
+  const known = article?.kind === 'known' ? article : undefined;
+  const id = known?.article.id;
+  const translation = known?.translation;
+  /** The article of which the user wants to read the original. */
+  const [originalId, setOriginalId] = useState<string>();
+  const isOriginal = id === originalId;
+  const shown = translation?.kind === 'known' && !isOriginal ? translation.article : known?.article;
   // The button or link that was pressed is gone.
   useEffect(() => {
     if (id !== undefined && document.activeElement === document.body) heading.current?.focus();
@@ -31,13 +38,22 @@ export function HelpArticleView() {
       </button>
       {article?.kind === 'failed' && <HelpFailure />}
       {article?.kind === 'loading' && <HelpLoading />}
-      {article?.kind === 'known' && (
-        <div lang={article.article.locale}>
-          <h3 ref={heading} className={styles.heading} tabIndex={-1}>
-            {article.article.title}
-          </h3>
-          <TextBlocks blocks={article.article.blocks} drawLink={drawLink} />
-        </div>
+      {shown && (
+        <>
+          {translation && (
+            <TranslationNote
+              translation={translation}
+              isOriginal={isOriginal}
+              showOriginal={(wanted) => setOriginalId(wanted ? id : undefined)}
+            />
+          )}
+          <div lang={shown.locale}>
+            <h3 ref={heading} className={styles.heading} tabIndex={-1}>
+              {shown.title}
+            </h3>
+            <TextBlocks blocks={shown.blocks} drawLink={drawLink} />
+          </div>
+        </>
       )}
     </article>
   );

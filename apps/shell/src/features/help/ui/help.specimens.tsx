@@ -38,6 +38,13 @@ const article: HelpArticle = {
   ],
 };
 
+const translated = {
+  kind: 'known',
+  article: { ...article, title: 'Organisation wechseln', locale: 'de-DE' },
+  from: 'en-US',
+  isDemonstration: false,
+} as const;
+
 const list: HelpState['list'] = {
   kind: 'known',
   articles: [entry('Explore values', { solutions: ['sample'] }), entry('Favorites'), entry('Search')],
@@ -66,6 +73,12 @@ export const specimens: readonly Specimen[] = [
   specimen('list', {}),
   specimen('nothing', { query: 'zebra' }),
   specimen('article', { article: { kind: 'known', article } }),
+  specimen('translated', { article: { kind: 'known', article, translation: translated } }),
+  specimen('demonstration', {
+    article: { kind: 'known', article, translation: { ...translated, isDemonstration: true } },
+  }),
+  specimen('translating', { article: { kind: 'known', article, translation: { kind: 'loading' } } }),
+  specimen('untranslated', { article: { kind: 'known', article, translation: { kind: 'failed' } } }),
   specimen('loading', { list: { kind: 'loading' } }),
   specimen('failed', { list: { kind: 'failed' } }),
   specimen('feedback', { tab: 'feedback' }),
