@@ -58,7 +58,7 @@ const gatewayRooms = [
   ...['platform', 'config', 'database', 'logging', 'http', 'delivery', 'pages'],
   ...['events', 'broadcast', 'health', 'overload', 'mail', 'registrations', 'admin-calls'],
   // Domains
-  ...['accounts', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
+  ...['accounts', 'pictures', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
   ...[
     'sandboxes',
     'flags',
@@ -162,7 +162,19 @@ module.exports = {
       [],
       'The messages import nothing of the project.',
     ),
-    mayImportOnly('look-is-a-leaf', 'packages/look', [], 'The common look imports nothing of the project.'),
+    mayImportOnly(
+      'look-knows-pictures',
+      'packages/look',
+      ['packages/api'],
+      'The common look imports nothing of the project but the form of a picture.',
+    ),
+    {
+      name: 'look-knows-pictures-only',
+      comment: 'Of the shapes between browser and gateway, the common look knows that of a picture.',
+      severity: 'error',
+      from: { path: '^packages/look/' },
+      to: { path: '^packages/api/', pathNot: 'picture' },
+    },
     mayImportOnly(
       'solution-page-uses-the-sdk',
       'packages/solution-page',
@@ -222,8 +234,8 @@ module.exports = {
     mayImportOnly(
       'console-knows-its-api',
       'apps/console',
-      [...forSolutions, 'packages/api'],
-      'The console of the administration is a solution, which also takes the schemas of its own API.',
+      [...forSolutions, 'packages/api', 'packages/look'],
+      'The console of the administration is a solution, which also takes the schemas of its own API, and pictures of people.',
     ),
     {
       name: 'console-knows-its-own-api-only',

@@ -80,6 +80,8 @@ export type AdminAccount = v.InferOutput<typeof adminAccountSchema>;
 
 export const adminPersonDetailsSchema = v.object({
   ...adminPersonSchema.entries,
+  /** The address of the picture, relative to the shell's origin; null without one. */
+  picture: v.nullable(text),
   accounts: v.array(adminAccountSchema),
 });
 export type AdminPersonDetails = v.InferOutput<typeof adminPersonDetailsSchema>;

@@ -1,7 +1,8 @@
+import UserIcon from '@react-spectrum/s2/icons/User';
+import { Avatar } from '@unified-shell/look/picture/Avatar';
 import { useDialogButton } from '../../../chrome/header/use-dialog-button';
 import { useText } from '../../../chrome/ui/messages';
 import { useChromeView } from '../../../chrome/ui/use-chrome';
-import { Avatar } from './Avatar';
 
 const load = () => import('./AccountDialog').then(({ AccountDialog }) => AccountDialog);
 
@@ -18,7 +19,9 @@ export function AccountButton() {
         aria-label={text('header.account')}
         title={user?.displayName ?? text('header.account')}
       >
-        <Avatar name={user?.displayName} picture={user?.picture} />
+        <Avatar name={user?.displayName} picture={user?.picture} className="avatar">
+          <UserIcon />
+        </Avatar>
       </button>
       {user && AccountDialog && <AccountDialog open={open} trigger={trigger} user={user} close={close} />}
     </>

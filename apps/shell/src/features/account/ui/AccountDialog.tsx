@@ -1,10 +1,10 @@
+import { Avatar } from '@unified-shell/look/picture/Avatar';
 import { type RefObject, useState } from 'react';
 import { HeaderDialog } from '../../../chrome/header/HeaderDialog';
 import type { ChromeView } from '../../../chrome/model/chrome-view';
 import { useText } from '../../../chrome/ui/messages';
 import { AccountMenu } from './AccountMenu';
 import { AppAccountButtons } from './AppAccountButtons';
-import { Avatar } from './Avatar';
 import styles from './account.module.css';
 import { LanguageDialog } from './LanguageDialog';
 
@@ -40,7 +40,7 @@ export function AccountDialog({ open, trigger, user, close }: AccountDialogProps
       close={close}
     >
       <div className={styles.person}>
-        <Avatar name={user.displayName} picture={user.picture} className={styles.largeAvatar} />
+        <Avatar name={user.displayName} picture={user.picture} className={`avatar ${styles.largeAvatar}`} />
         <div className={styles.identity}>
           <p className={styles.displayName}>{user.displayName}</p>
           <p className={styles.email}>{user.email}</p>
