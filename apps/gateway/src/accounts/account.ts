@@ -12,7 +12,7 @@ export interface Account {
   lastName: string;
   displayName: string;
   preferredLanguages: string[];
-  /** The URL of the picture: relative to the shell's origin, or absolute. */
+  /** The address of the picture, relative to the shell's origin. */
   picture: string | null;
   email: string;
 }

@@ -61,6 +61,8 @@ export interface Config {
   translation: string | undefined;
   /** Origins to which applications may send users without confirmation (ruling AMB-11). */
   trustedOrigins: readonly string[];
+  /** Origins from which pictures of people are taken over (DATA-03). */
+  pictureOrigins: readonly string[];
   /** E-mail domains of the company itself: people with such an address are internal (ACCESS-02). */
   companyDomains: readonly string[];
   /** The e-mail address for feedback on solutions that are alpha or beta (UI-12). */
@@ -232,6 +234,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     guidance: values.guidance,
     translation: values.translation,
     trustedOrigins: values.trustedOrigins,
+    pictureOrigins: values.pictureOrigins,
     companyDomains: values.companyDomains ?? (demo ? DEMO_COMPANY_DOMAINS : []),
     feedbackAddress: values.feedbackAddress ?? (demo ? DEMO_FEEDBACK_ADDRESS : undefined),
     supportAddress: values.supportAddress ?? (demo ? DEMO_SUPPORT_ADDRESS : undefined),

@@ -50,6 +50,7 @@ export interface EnvironmentValues {
   guidance: string | undefined;
   translation: string | undefined;
   trustedOrigins: readonly string[];
+  pictureOrigins: readonly string[];
   companyDomains: readonly string[] | undefined;
   feedbackAddress: string | undefined;
   supportAddress: string | undefined;
@@ -353,6 +354,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     guidance: read('GUIDANCE_ORIGIN', secureOrigin),
     translation: read('TRANSLATION_ORIGIN', modelAddress),
     trustedOrigins: read<readonly string[]>('TRUSTED_ORIGINS', secureOrigins, []),
+    pictureOrigins: read<readonly string[]>('PICTURE_ORIGINS', secureOrigins, []),
     companyDomains: read('COMPANY_DOMAINS', mailDomains),
     feedbackAddress: read('FEEDBACK_ADDRESS', emailAddress),
     supportAddress: read('SUPPORT_ADDRESS', emailAddress),

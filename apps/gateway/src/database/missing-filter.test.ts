@@ -96,6 +96,7 @@ const tables = [
   'scim_groups',
   'organisation_domains',
   'membership_offers',
+  'person_pictures',
   'api_tokens',
 ] as const;
 
@@ -169,6 +170,11 @@ async function putAdministered(db: Database): Promise<void> {
   const organisation_id = demoOrganisations.birch.id;
   const request = { user_id: userId, organisation_id, solution: 'sample', note: null, closed_at: null };
   await db.insertInto('access_requests').values(request).execute();
+  const picture = { hash: 'h', type: 'image/png', content: new Uint8Array(1), chosen: true } as const;
+  await db
+    .insertInto('person_pictures')
+    .values({ person_id: personId, ...picture })
+    .execute();
   await db.insertInto('provisioned').values({ kind: 'person', key: personId }).execute();
   await db
     .insertInto('scim_users')

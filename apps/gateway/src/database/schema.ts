@@ -8,6 +8,7 @@ import type {
   NotificationSeverity,
   NotificationState,
 } from '@unified-shell/api/notification';
+import type { ImageType } from '@unified-shell/api/picture';
 import type { SandboxType } from '@unified-shell/api/sandbox';
 import type { AgreementType } from '@unified-shell/messages/agreements';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
@@ -71,12 +72,21 @@ export interface Schema {
     display_name: string;
     preferred_languages: string[];
     auth_type: AuthType;
-    /** Relative to the shell's origin, or absolute. */
+    /** Relative to the shell's origin. */
     picture: Generated<string | null>;
     /** Lower case, for searches; set by the database. */
     display_name_key: ColumnType<string, never, never>;
     last_name_key: ColumnType<string, never, never>;
     created_at: CreatedAt;
+  };
+  person_pictures: {
+    person_id: string;
+    /** SHA-256 of the content, in hex; null when the person has chosen to have no picture. */
+    hash: string | null;
+    type: ImageType | null;
+    content: Uint8Array | null;
+    /** By the person or an administrator. */
+    chosen: boolean;
   };
   memberships: {
     user_id: string;

@@ -8,6 +8,7 @@ export const eventActions = [
   'session.end-by-transmitter',
   'session.choose-account',
   'account.change-password',
+  'account.change-picture',
   'account.request-password-reset',
   'account.create-reset-link',
   'account.reset-password',

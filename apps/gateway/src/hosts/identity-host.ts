@@ -26,7 +26,7 @@ export async function setUpIdentityHost(
   };
   const sendPage = await requireSite(pages, 'identity').register(app, {
     render: (html) => renderConfiguration(html, 'identity-config', configuration),
-    headers: (html, variant) => identityHeaders(html, variant === WITHOUT_REFERRER),
+    headers: (html, variant) => identityHeaders(html, config.origins.shell, variant === WITHOUT_REFERRER),
   });
   await identity.register(app, sendPage);
 }

@@ -18,6 +18,7 @@ import { createHelpEndpoints, type HelpDependencies } from '../help/endpoints';
 import type { AnyEndpoint } from '../http/endpoint/endpoint';
 import { createLiveEndpoints, type EventsDependencies } from '../live/endpoints';
 import { createNotificationEndpoints, type NotificationDependencies } from '../notifications/endpoints';
+import { createPictureEndpoints, type PictureDependencies } from '../pictures/endpoints';
 import { createRecentsEndpoints } from '../recents/endpoints';
 import type { RecentsDependencies } from '../recents/policy';
 import { createReleaseEndpoints, type HintDependencies } from '../releases/endpoints';
@@ -41,6 +42,7 @@ export type ShellEndpointDependencies = AccessRequestDependencies &
   HelpDependencies &
   HintDependencies &
   NotificationDependencies &
+  PictureDependencies &
   PingDependencies &
   RecentsDependencies &
   SearchDependencies &
@@ -60,6 +62,7 @@ export async function createShellEndpoints(
     createCatalogueEndpoints(dependencies),
     createBootEndpoints(dependencies),
     createHeaderEndpoints(dependencies),
+    createPictureEndpoints(dependencies),
     await createGraphqlEndpoints(app, dependencies),
     createSettingsEndpoints(dependencies),
     createAccessRequestEndpoints(dependencies),

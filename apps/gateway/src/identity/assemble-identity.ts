@@ -113,6 +113,7 @@ export async function assembleIdentity(
   const federationClient = createFederationClient({
     redirectUri: federatedReturnAddress(settings),
     clock,
+    asksForPicture: dependencies.takePicture !== undefined,
     fetch: retryCalls(federationFetch.fetch),
     isPlainAllowed: (issuer) => issuer === settings.demonstrationProvider,
   });

@@ -1,10 +1,12 @@
 /** The dependencies that the rest of the gateway passes to identity. */
+import type { Picture } from '@unified-shell/api/picture';
 import type { AccountStore } from '../accounts/store';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
 import type { Mailer } from '../mail/mailer';
 import type { LimitStrangers } from '../overload/limit-strangers';
+import type { TakePicture } from '../pictures/fetch-pictures';
 import type { Clock } from '../platform/clock';
 import type { ListAssistedOrganisations } from './assistant-clients/require-consent';
 import type { ListenAddress } from './authorize/loopback-fetch';
@@ -37,6 +39,10 @@ export interface IdentityDependencies {
   /** The transmitters whose security events end sessions. */
   transmitters: readonly Transmitter[];
   record(event: AuditEvent): Promise<void>;
+  /** The picture that the person wants; null for none. */
+  choosePicture(personId: string, picture: Picture | null): Promise<void>;
+  /** Takes the picture of a federated sign-in over. Undefined when the operator trusts no origin of pictures. */
+  takePicture?: TakePicture | undefined;
   /** Called for each access token issued to a session; too frequent for the audit trail. */
   onTokenIssued?(): void;
   loadProfile: LoadProfile;

@@ -52,6 +52,7 @@ export interface Handlers {
   acceptOffer: Handler;
   declineOffer: Handler;
   accountDetails: Handler;
+  choosePicture: Handler;
   endSessions: Handler;
   changePassword: Handler;
   forgotPasswordPage: Handler;
@@ -123,6 +124,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/allow/:uid',                       'script', [g.limited, g.own],                 h.decideConsent],
     ['GET',     '/account',                          'person', [],                                 h.accountPage],
     ['GET',     '/account/details',                  'script', [g.ownPage],                        h.accountDetails],
+    ['POST',    '/account/picture/v1',               'script', [g.own],                            h.choosePicture],
     ['POST',    '/account/sessions/end',             'script', [g.own],                            h.endSessions],
     ['POST',    '/account/assistants/v1/withdraw',   'script', [g.own],                            h.withdrawConsent],
     ['POST',    '/account/invitations/v1/accept',    'script', [g.own],                            h.acceptOffer],

@@ -290,6 +290,7 @@ const rows: Record<string, Row> = {
   'PATCH /people/:id': { kind: 'change', ...person(), body: () => ({ firstName: 'C' }) },
   'POST /people/:id/reset': { kind: 'change', ...person('/reset') },
   'POST /people/:id/sessions/end': { kind: 'change', ...person('/sessions/end'), body: () => ({}) },
+  'PUT /people/:id/picture': { kind: 'change', ...person('/picture'), body: () => ({ picture: null }) },
   'POST /people/:id/disable': { kind: 'change', ...person('/disable') },
   'POST /people/:id/enable': { kind: 'change', ...person('/enable') },
   'PUT /people/:id/roles': {

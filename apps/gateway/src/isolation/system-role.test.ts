@@ -55,13 +55,14 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'assistant/administer.ts': 1,
     'organisations/administer/change-organisation.ts': 1,
     'wording/administer.ts': 1,
-    'administration/people/change-person.ts': 5,
+    'administration/people/change-person.ts': 6,
     'administration/people/import-people.ts': 1,
     'administration/people/invite-person.ts': 2,
     'administration/people/personal-data.ts': 1,
     'administration/people/remove-factors.ts': 1,
     'administration/scim/groups.ts': 3,
-    'administration/scim/users.ts': 2,
+    'administration/scim/users.ts': 3,
+    'administration/provisioning/apply-people.ts': 1,
   },
 };
 
@@ -86,6 +87,9 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     flags: 2,
     registrations: 1,
     releases: 5,
+  },
+  'A picture is read by its hash, or stored for the person whom a directory or a provider names.': {
+    pictures: 2,
   },
   'It writes events, or deletes old ones; it answers none.': { events: 2 },
   'The function is given the transaction of its caller, and keeps its rights.': {

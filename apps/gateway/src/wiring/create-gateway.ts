@@ -21,6 +21,7 @@ import { type Data, type DataDependencies, openData } from './open-data';
 import { openDomains } from './open-domains';
 import { openHosts } from './open-hosts';
 import { openIdentity } from './open-identity';
+import { openPictures } from './open-pictures';
 import { openServer, type Server } from './open-server';
 import { openServices } from './open-services';
 import { type InstallationParts, prepareInstallation, serveOperator } from './operator';
@@ -65,12 +66,17 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const catalogue = await openCatalogue({ ...given, ...data }, undo);
   const withBearer = createWithBearer(data.db, clock, config.companyDomains);
   const mailer = config.mail && createSmtpMailer(config.mail);
-  const identity = await openIdentity({ ...given, ...data, catalogue, withBearer, mailer }, undo);
+  const takePicture = openPictures({ ...given, ...data }, undo);
+  const identity = await openIdentity(
+    { ...given, ...data, catalogue, withBearer, mailer, takePicture },
+    undo,
+  );
   const postLetter = mailer && openLetters(mailer, given.logger, undo);
   const appointed = await prepareInstallation({ ...given, ...data });
   const domains = await openDomains({ ...given, ...data, catalogue }, undo);
   const services = await openServices(config, data.db, undo);
-  const parts = { ...given, ...data, ...domains, ...services, catalogue, withBearer, identity, postLetter };
+  const opened = { catalogue, withBearer, identity, postLetter, takePicture };
+  const parts = { ...given, ...data, ...domains, ...services, ...opened };
   const hosts = await openHosts(parts, undo);
   const server = await openServer({ ...parts, hosts }, undo);
   await serveOperator(parts, undo);

@@ -67,6 +67,7 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
       throw new GatewayError('INVALID_TOKEN');
     },
     findAudience: async () => 'customers',
+    findPicture: async () => undefined,
     charge: () => {},
     meter: () => () => {},
     pace: async () => {},

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AdminApiDependencies, addAdminApi } from '../administration/api/admin-api';
-import { addScim } from '../administration/scim/scim-api';
+import { addScim, type ScimDependencies } from '../administration/scim/scim-api';
 import { shellOriginsOf } from '../config/public-origins';
 import { type BankRoutes, setUpBankHost } from '../hosts/bank-host';
 import { type CustomDomainRoutes, setUpCustomDomainHost } from '../hosts/custom-domain-host';
@@ -52,7 +52,8 @@ export interface HostsDependencies
     | 'postLetter'
     | 'releaseFiles'
     | 'resolveTxt'
-  >;
+  > &
+    Pick<ScimDependencies, 'takePicture'>;
   gauge: LoadGauge;
   /** Lets users into organisations; only the demonstration is asked. */
   demonstrationWorkfront: ZeroTouchProvider;

@@ -10,6 +10,8 @@ import { createTxtResolver } from '../identity/administer/domains/check-record';
 import type { Identity } from '../identity/assemble-identity';
 import { createOverloadGauge, type OverloadLimits } from '../overload/overload';
 import { defaultOverloadLimits } from '../overload/overload-limits';
+import type { TakePicture } from '../pictures/fetch-pictures';
+import { findPicture } from '../pictures/store';
 import type { ShippedCatalogue } from '../registrations/shipped-catalogue';
 import type { Observability } from '../telemetry/observability';
 import { createHosts, type HostsDependencies } from './create-hosts';
@@ -25,6 +27,7 @@ type HostParts = Data &
     identity: Identity;
     withBearer: WithBearer;
     postLetter: PostLetter | undefined;
+    takePicture: TakePicture | undefined;
     shipped: ShippedCatalogue;
     observability: Observability;
     overloadLimits?: OverloadLimits;
@@ -34,7 +37,8 @@ export async function openHosts(
   parts: HostParts,
   undo: UndoStack,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, db, secrets, clock, identity, withBearer, postLetter, shipped, releaseFiles } = parts;
+  const { config, db, secrets, clock, identity, withBearer, postLetter, takePicture, shipped, releaseFiles } =
+    parts;
   const { metrics, observe, scrape, traceTimer } = parts.observability;
   const gauge = await createOverloadGauge(parts.overloadLimits ?? defaultOverloadLimits());
   undo.add(() => gauge.close());
@@ -45,6 +49,7 @@ export async function openHosts(
     readAssistantToken: identity.readAssistantToken,
     exchangeTokens: identity.exchangeTokens,
     findAudience: createFindAudience(db, clock, config.companyDomains),
+    findPicture: (hash) => findPicture(db, hash),
     administration: {
       db,
       announceEnded: identity.announceEnded,
@@ -53,6 +58,7 @@ export async function openHosts(
       providerTestAddress: identity.providerTestAddress,
       releaseFiles,
       postLetter,
+      takePicture,
       resolveTxt: createTxtResolver(),
     },
     gauge,

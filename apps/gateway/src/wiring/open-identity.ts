@@ -19,6 +19,8 @@ import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { Mailer } from '../mail/mailer';
 import { listOrganisations } from '../organisations/store';
 import { limitStrangers } from '../overload/limit-strangers';
+import type { TakePicture } from '../pictures/fetch-pictures';
+import { choosePicture } from '../pictures/store';
 import type { Clock } from '../platform/clock';
 import { type CurrentCatalogue, deriveLookup } from '../registrations/current-catalogue';
 import type { Observability } from '../telemetry/observability';
@@ -30,6 +32,7 @@ interface IdentityParts extends Data {
   catalogue: CurrentCatalogue;
   withBearer: WithBearer;
   mailer: Mailer | undefined;
+  takePicture: TakePicture | undefined;
   clock: Clock;
   logger: Logger;
   observability: Observability;
@@ -39,7 +42,7 @@ export async function openIdentity(
   { config, db, background, secrets, broadcast, clock, logger, ...parts }: IdentityParts,
   undo: UndoStack,
 ): Promise<Identity> {
-  const { catalogue, withBearer, mailer } = parts;
+  const { catalogue, withBearer, mailer, takePicture } = parts;
   const { sessions } = parts.observability.metrics;
   const identity = await createIdentity(
     {
@@ -55,6 +58,9 @@ export async function openIdentity(
       },
       secrets,
       accounts: createAccountStore(db),
+      choosePicture: (personId, picture) =>
+        db.transaction().execute((trx) => choosePicture(trx, personId, picture)),
+      takePicture,
       record(event) {
         sessions.count(event);
         return recordEvent(db, event);

@@ -79,6 +79,7 @@ beforeAll(async () => {
     readAssistantToken: refuse,
     withBearer: refuse,
     findAudience: refuse,
+    findPicture: async () => undefined,
     charge: () => {},
     meter: () => () => {},
     pace: async () => {},

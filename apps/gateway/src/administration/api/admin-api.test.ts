@@ -596,6 +596,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
       ...{ commerce_tenants: 'commerceTenants', effective_policies: 'policies', favourites: 'favourites' },
       ...{ impersonations: 'impersonations', memberships: undefined, notification_inboxes: undefined },
       ...{ notifications: 'notifications', passkeys: 'signInMethods', password_resets: undefined },
+      ...{ person_pictures: 'picture' },
       ...{ product_contexts: 'entitlements', recents: 'recents', recovery_codes: 'signInMethods' },
       ...{ scim_users: 'directories', settings: 'settings', staff_roles: undefined },
       ...{ survey_answers: 'surveys' },

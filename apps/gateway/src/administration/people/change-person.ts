@@ -6,6 +6,7 @@ import type {
   AdminSession,
   AdminStaffRole,
 } from '@unified-shell/api/administration';
+import type { Picture } from '@unified-shell/api/picture';
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { sql } from 'kysely';
 import { refuseLastAdministrator } from '../../accounts/administer/last-administrator';
@@ -21,6 +22,7 @@ import { type AddressGiver, requireFreeAddress } from '../../identity/administer
 import { endImpersonations } from '../../identity/administer/end-impersonations';
 import { endSessionsOf, endUseOf } from '../../identity/administer/end-sessions';
 import { houseStaff } from '../../organisations/administer/company-organisation';
+import { choosePicture } from '../../pictures/store';
 import { requireInvitations } from './invitation-limit';
 import { sendLink } from './invite-person';
 import { getPerson } from './select-people';
@@ -99,6 +101,18 @@ async function changeNames(
       last_name = coalesce(${lastName ?? null}, last_name),
       display_name = coalesce(${firstName ?? null}, first_name) || ' ' || coalesce(${lastName ?? null}, last_name)
     where person_id = ${id}`.execute(trx);
+}
+
+/** The picture of the person; null for none. @throws GatewayError NOT_FOUND and FORBIDDEN */
+export async function changePicture(
+  admin: Administrator,
+  id: string,
+  picture: Picture | null,
+): Promise<AdminPersonDetails> {
+  await requirePersonChange(admin, id);
+  await asSystem(admin.trx, (system) => choosePicture(system, id, picture));
+  await recordChange(admin, 'person.change', { object: id });
+  return getPerson(admin, id);
 }
 
 /** All sessions of the person end, and no further call of theirs is accepted. */

@@ -13,6 +13,7 @@ import {
   listOf,
   pageOf,
 } from '@unified-shell/api/administration';
+import { pictureSchema } from '@unified-shell/api/picture';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';
@@ -20,6 +21,7 @@ import { pageEntries } from '../../admin-calls/page';
 import { GatewayError } from '../../http/errors/gateway-error';
 import {
   changePerson,
+  changePicture,
   changeStaffRoles,
   disablePerson,
   enablePerson,
@@ -130,6 +132,15 @@ export const peopleCalls: readonly AdminCall[] = [
       if (change.email !== undefined && mustConfirm) throw new GatewayError('STEP_UP_REQUIRED');
       return changePerson(admin, id, { change, version });
     },
+  }),
+  defineCall({
+    method: 'PUT',
+    url: '/people/:id/picture',
+    action: 'person.change',
+    callers: 'administrators',
+    input: v.strictObject({ id: fields.uuid, picture: v.nullable(pictureSchema) }),
+    answer: adminPersonDetailsSchema,
+    act: (admin, { id, picture }) => changePicture(admin, id, picture),
   }),
   defineCall({
     method: 'POST',

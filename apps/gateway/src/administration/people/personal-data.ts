@@ -50,6 +50,11 @@ const RECORDS: Record<string, (subject: Subject) => RawBuilder<unknown>> = {
   notifications: (subject) => sql`${ofUser('notifications')(subject)} and ${subject.readableOffer}`,
   agreements: ofUser('agreement_answers'),
   surveys: ofUser('survey_answers'),
+  // As base64, in one line.
+  picture: ({
+    personId,
+  }) => sql`select type, translate(encode(content, 'base64'), E'\\n', '') as content, chosen
+    from person_pictures where person_id = ${personId}`,
   accessRequests: ofUser('access_requests'),
   // The devices of a person belong to no organisation.
   sessions: ({ userIds }) => sql`select * from session_devices where user_id = any (${userIds}::text[])`,

@@ -34,6 +34,10 @@ export interface PeopleFilter extends PageRequest {
   sort: 'email' | '-email' | 'createdAt' | '-createdAt';
 }
 
+interface PersonDetailsRow extends PersonRow {
+  picture: string | null;
+}
+
 interface PersonRow {
   id: string;
   email: string;
@@ -55,7 +59,7 @@ const COLUMNS = sql`people.id, people.email, people.disabled_at as "disabledAt",
 
 /** The account that the person signs in to has the name. */
 const WITH_NAME = sql`people left join lateral (
-  select first_name, last_name, display_name from accounts where accounts.person_id = people.id
+  select first_name, last_name, display_name, picture from accounts where accounts.person_id = people.id
   order by accounts.type = 'type2e', accounts.created_at, accounts.user_id limit 1) as named on true`;
 
 /**
@@ -219,12 +223,11 @@ export async function getPerson(
   { trx }: Pick<Administrator, 'trx'>,
   id: string,
 ): Promise<AdminPersonDetails> {
-  const { rows } = await sql<PersonRow>`select ${COLUMNS} from ${WITH_NAME} where people.id = ${id}`.execute(
-    trx,
-  );
+  const { rows } = await sql<PersonDetailsRow>`
+    select ${COLUMNS}, named.picture from ${WITH_NAME} where people.id = ${id}`.execute(trx);
   const [person] = rows;
   if (person === undefined) throw new GatewayError('NOT_FOUND');
-  return { ...present(person), accounts: await listAccounts(trx, id) };
+  return { ...present(person), picture: person.picture, accounts: await listAccounts(trx, id) };
 }
 
 async function listAccounts(trx: DatabaseTransaction, id: string): Promise<AdminAccount[]> {

@@ -1,9 +1,11 @@
 import { recordChange } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
 import {
   addMembership,
   changeMembership,
   removeMembership,
 } from '../../memberships/administer/administer-memberships';
+import { supplyPicture } from '../../pictures/store';
 import { findOrganisationId, findUserIds } from '../command/find-by-word';
 import { changePerson, changeStaffRoles, disablePerson, enablePerson } from '../people/change-person';
 import { createPerson } from '../people/invite-person';
@@ -17,6 +19,7 @@ export async function applyPeople(run: Run, wanted: readonly ProvisionedPerson[]
     // Before the roles: staff without an organisation would be given one.
     await applyMemberships(run, person);
     await changeWhatDiffers(run, id, person);
+    await applyPicture(run, id, person);
   }
   return { removeMembership: removeOwned };
 }
@@ -52,6 +55,16 @@ async function changeWhatDiffers(run: Run, id: string, wanted: ProvisionedPerson
   }
   if ('disabled' in difference) await (disabled ? disablePerson : enablePerson)(admin, id);
   steps.push({ action: 'change', kind: 'person', name: email, difference });
+}
+
+async function applyPicture({ admin, steps }: Run, id: string, { email, picture }: ProvisionedPerson) {
+  if (picture === undefined) return;
+  const { picture: from } = await getPerson(admin, id);
+  const isStored = await asSystem(admin.trx, (system) => supplyPicture(system, id, picture));
+  if (!isStored) return;
+  const { picture: to } = await getPerson(admin, id);
+  await recordChange(admin, 'person.change', { object: id });
+  steps.push({ action: 'change', kind: 'person', name: email, difference: { picture: { from, to } } });
 }
 
 /** Without a link: the administrator sends one (`person reset`). @returns the person's id */

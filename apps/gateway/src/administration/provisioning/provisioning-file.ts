@@ -3,6 +3,7 @@
  * file does not name stays as it is. `provisioning.schema.json` is generated from this schema.
  */
 import { adminSandboxStateSchema } from '@unified-shell/api/administration';
+import { pictureSchema } from '@unified-shell/api/picture';
 import { sandboxTypeSchema } from '@unified-shell/api/sandbox';
 import { availability } from '@unified-shell/catalogue/registration/availability';
 import * as v from 'valibot';
@@ -78,6 +79,8 @@ const person = v.strictObject({
   organisation: v.optional(fields.organisationId),
   disabled: v.optional(v.boolean()),
   staffRoles: v.optional(fields.staffRoles),
+  /** A square PNG or JPEG as base64, of at most 256 pixels a side and 64 KB. One that the person has chosen stays. */
+  picture: v.optional(pictureSchema),
   memberships: v.optional(v.array(membership)),
 });
 

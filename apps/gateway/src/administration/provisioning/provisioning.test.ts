@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PIXEL } from '@unified-shell/api/test-support/picture-samples';
 import { toJsonSchema } from '@unified-shell/catalogue/json-schema/test-support/to-json-schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import type { OpenDatabase } from '../../database/open-database';
 import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
+import { choosePicture } from '../../pictures/store';
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
@@ -134,6 +136,24 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     expect(await apply(FILE)).toEqual(all);
     expect(await tenants()).toEqual(['acme', 'globex']);
     expect(await apply(FILE)).toEqual(['Nothing differs.']);
+  });
+
+  it('DATA-03 has pictures of people, and leaves those that they have chosen', async () => {
+    const withPicture = FILE.replace('lastName: Archer', `lastName: Archer\n    picture: ${PIXEL}`);
+    const [step = '', ...others] = await apply(withPicture);
+    expect(step).toMatch(/^~ person ann@acme\.example {2}picture: null -> "\/people\/[\da-f]{64}"$/);
+    expect(others).toEqual([]);
+    expect(await apply(withPicture)).toEqual(['Nothing differs.']);
+    const { person_id: id } = await database.db
+      .updateTable('person_pictures')
+      .set({ chosen: true, hash: 'another' })
+      .returning('person_id')
+      .executeTakeFirstOrThrow();
+    expect(await apply(withPicture)).toEqual(['Nothing differs.']);
+    await database.db.transaction().execute((trx) => choosePicture(trx, id, null));
+    expect(() =>
+      parseProvisioning('file.yaml', FILE.replace('lastName: Archer', 'lastName: A\n    picture: PHN2Zz4=')),
+    ).toThrow('people.0.picture: must be a square PNG or JPEG');
   });
 
   it('changes what differs, and removes what it has made and no longer names', async () => {

@@ -97,6 +97,19 @@ export const userSchema: Schema = {
         attribute('primary', 'Always true', { ...readOnly, type: 'boolean' }),
       ],
     }),
+    attribute('photos', 'The picture of the person; one is stored, the primary or the first', {
+      type: 'complex',
+      multiValued: true,
+      subAttributes: [
+        attribute('value', 'An address of a trusted origin', {
+          ...exact,
+          type: 'reference',
+          referenceTypes: ['external'],
+        }),
+        attribute('type', 'Always photo', readOnly),
+        attribute('primary', 'Whether it is the picture of several', { type: 'boolean' }),
+      ],
+    }),
     attribute('active', 'Whether the person may sign in', { type: 'boolean' }),
   ],
 };

@@ -2,11 +2,14 @@
 
 import type { Administrator } from '../../admin-calls/administrator';
 import { takeTurn } from '../../database/take-turn';
+import type { TakePicture } from '../../pictures/fetch-pictures';
 
 export interface ScimAdmin extends Administrator {
   organisation: string;
   /** The address of the API, `https://<shell host>/scim/v2`. */
   baseUrl: string;
+  /** Takes the picture at the address over once the change is committed. */
+  takePicture: TakePicture;
 }
 
 /**

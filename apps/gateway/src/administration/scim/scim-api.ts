@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { recordEvent } from '../../events/record-event';
 import { acceptJson } from '../../http/endpoint/json-body';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { TakePicture } from '../../pictures/fetch-pictures';
 import { setAdministratorScope } from '../access/administrator-scope';
 import { createAftermath } from '../access/aftermath';
 import type { AdminApiDependencies } from '../api/admin-api';
@@ -41,7 +42,11 @@ export type ScimDependencies = Pick<
   | 'invitationsPerDay'
   | 'record'
   | 'log'
-> & { shellOrigin: string };
+> & {
+  shellOrigin: string;
+  /** Undefined when the operator trusts no origin of pictures. */
+  takePicture?: TakePicture | undefined;
+};
 
 interface Answer {
   status: 200 | 201 | 204 | 304;
@@ -205,6 +210,7 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
   const token = readToken(request);
   limitUnknown(request.ip);
   const { aftermath, runAll } = createAftermath(dependencies);
+  const pictures = new Map<string, string>();
   let known: KnownToken | undefined;
   try {
     const result = await db.transaction().execute(async (trx) => {
@@ -218,7 +224,9 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
       await setAdministratorScope(trx, rights);
       const chargeRows = meter({ userId: actor });
       const requestId = request.id;
-      const caller = { trx, rights, actor, requestId, chargeRows, now, aftermath, organisation };
+      const takePicture: TakePicture = (personId, address) => void pictures.set(personId, address);
+      const calling = { trx, rights, actor, requestId, chargeRows, now };
+      const caller = { ...calling, aftermath, takePicture, organisation };
       const answered = await work(toAdmin(dependencies, caller), request);
       if (answered.isRead) {
         await recordEvent(trx, {
@@ -233,6 +241,7 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
       return answered;
     });
     runAll();
+    for (const [personId, address] of pictures) dependencies.takePicture?.(personId, address);
     return result;
   } catch (error) {
     if (known !== undefined) await recordFailure(dependencies, actorOf(known), request);
@@ -244,7 +253,15 @@ const actorOf = ({ id }: KnownToken) => `token:${id}`;
 
 type Caller = Pick<
   ScimAdmin,
-  'trx' | 'rights' | 'actor' | 'requestId' | 'chargeRows' | 'now' | 'aftermath' | 'organisation'
+  | 'trx'
+  | 'rights'
+  | 'actor'
+  | 'requestId'
+  | 'chargeRows'
+  | 'now'
+  | 'aftermath'
+  | 'takePicture'
+  | 'organisation'
 >;
 
 function toAdmin(

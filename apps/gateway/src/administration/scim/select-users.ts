@@ -11,6 +11,8 @@ export interface ScimUserRow {
   lastName: string;
   displayName: string;
   isDisabled: boolean;
+  /** The address of the picture, relative to the shell's origin. */
+  picture: string | null;
   externalId: string | null;
   roles: string[];
   membershipVersion: number;
@@ -35,7 +37,7 @@ const FROM = sql`from memberships
 
 const COLUMNS = sql`people.id, accounts.user_id as "userId", people.email,
   accounts.first_name as "firstName", accounts.last_name as "lastName",
-  accounts.display_name as "displayName", people.disabled_at is not null as "isDisabled",
+  accounts.display_name as "displayName", people.disabled_at is not null as "isDisabled", accounts.picture,
   scim_users.external_id as "externalId", memberships.named_roles as roles,
   memberships.version as "membershipVersion", people.created_at as "createdAt"`;
 

@@ -18,6 +18,8 @@ export interface NewUser {
   lastName: string;
   active: boolean;
   externalId: string | null;
+  /** The address of the picture; null for none, undefined when the directory does not say. */
+  photo?: string | null | undefined;
 }
 
 /** Only what changes. */
@@ -34,6 +36,7 @@ interface SentUser {
   active: boolean | undefined;
   displayName: string | undefined;
   name: GivenName;
+  photo: string | null | undefined;
 }
 
 /** @throws ScimError invalidSyntax and invalidValue */
@@ -45,34 +48,37 @@ function readUser(body: unknown): SentUser {
     active: readValue(v.optional(booleanValue), sent['active'], 'active'),
     displayName: readValue(v.optional(v.string()), sent['displayName'], 'displayName'),
     name: readValue(v.optional(nameSchema, {}), sent['name'], 'name'),
+    photo: sent['photos'] === undefined ? undefined : readPhotos(sent['photos']),
   };
 }
 
 /** Names that the directory does not send are taken from `displayName`, or from the address. */
 export function readNewUser(body: unknown): NewUser {
-  const { email, active = true, displayName, name, externalId: id } = readUser(body);
+  const { email, active = true, displayName, name, externalId: id, photo } = readUser(body);
   const [local = ''] = email.split('@');
   const { first, last } = splitName(displayName);
   return {
     email,
     active,
     externalId: id,
+    photo,
     firstName: readName(name.givenName || first || local, 'name.givenName'),
     lastName: readName(name.familyName || last || local, 'name.familyName'),
   };
 }
 
 /**
- * The change of a PUT. Names and `active` that the directory leaves out stay (RFC 7644 §3.5.1), so that a
+ * The change of a PUT. Names, `active` and `photos` that the directory leaves out stay (RFC 7644 §3.5.1), so that a
  * body without `active` does not enable a person again.
  */
 export function readReplacement(body: unknown, stored: ScimUserRow): UserChange {
-  const { email, active, displayName, name, externalId: id } = readUser(body);
+  const { email, active, displayName, name, externalId: id, photo } = readUser(body);
   // A display name that is the present one says nothing about where the last name begins.
   const { first, last } = splitName(displayName === stored.displayName ? undefined : displayName);
   return {
     email,
     externalId: id,
+    photo,
     ...(active === undefined ? {} : { active }),
     ...toNames({ givenName: name.givenName || first, familyName: name.familyName || last }),
   };
@@ -98,6 +104,10 @@ function readOperation({ op, attribute, sub, value }: Operation): UserChange {
       const parts = sub === undefined ? wanted : { [sub.name]: wanted };
       return toNames(readValue(v.optional(nameSchema, {}), pickParts(parts, attribute), 'name'));
     }
+    case 'photos':
+      // `photos[type eq "photo"].value`: which of several is meant does not matter, because one is stored.
+      if (sub === undefined) return { photo: readPhotos(pickParts(wanted, attribute)) };
+      return sub.name === 'value' ? { photo: readPhotos([{ value: wanted }]) } : {};
     default:
       return {};
   }
@@ -122,6 +132,14 @@ function splitName(displayName = ''): { first: string | undefined; last: string 
   return { first, last: others.length === 0 ? undefined : others.join(' ') };
 }
 
+const photoSchema = v.object({ value: v.optional(v.string()), primary: v.optional(booleanValue) });
+
+/** The address of the primary picture, or of the first; null without one. */
+function readPhotos(photos: unknown): string | null {
+  const given = readValue(v.optional(v.array(photoSchema), []), photos, 'photos');
+  return (given.find(({ primary }) => primary) ?? given[0])?.value || null;
+}
+
 function readName(name: string, attribute: string): string {
   return readValue(fields.name, name, attribute);
 }
@@ -134,13 +152,23 @@ function readEmail(userName: unknown): string {
 
 export function presentUser(admin: ScimAdmin, row: ScimUserRow): Resource {
   const { id, email, firstName, lastName, displayName, isDisabled, externalId: sent, createdAt } = row;
+  const photo = photoAddress(admin, row);
   const attributes = {
     ...(sent === null ? {} : { externalId: sent }),
     userName: email,
     name: { givenName: firstName, familyName: lastName, formatted: displayName },
     displayName,
     emails: [{ value: email, type: 'work', primary: true }],
+    ...(photo === undefined ? {} : { photos: [{ value: photo, type: 'photo', primary: true }] }),
     active: !isDisabled,
   };
   return presentResource(admin, userSchema, { id, created: createdAt, attributes, isPartial: false });
+}
+
+/** The address at which the picture is shown, also one that the directory does not know. */
+export function photoAddress(
+  { baseUrl }: Pick<ScimAdmin, 'baseUrl'>,
+  { picture }: Pick<ScimUserRow, 'picture'>,
+): string | undefined {
+  return picture === null ? undefined : new URL(picture, baseUrl).href;
 }

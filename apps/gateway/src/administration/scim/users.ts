@@ -7,8 +7,10 @@ import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { asSystem } from '../../admin-calls/as-system';
 import * as fields from '../../admin-calls/fields';
+import { requirePersonChange } from '../../admin-calls/rules';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { addMembership, removeMembership } from '../../memberships/administer/administer-memberships';
+import { withdrawPicture } from '../../pictures/store';
 import { isStorableText } from '../../platform/storable-text';
 import { changePerson, disablePerson, enablePerson } from '../people/change-person';
 import { invitePerson } from '../people/invite-person';
@@ -22,7 +24,14 @@ import type { Resource } from './resource';
 import { userSchema } from './schemas';
 import { type ScimAdmin, takeDirectoryTurn } from './scim-admin';
 import { countUsers, everyUser, type ScimUserRow, selectUsers } from './select-users';
-import { presentUser, readNewUser, readPatchedUser, readReplacement, type UserChange } from './user-resource';
+import {
+  photoAddress,
+  presentUser,
+  readNewUser,
+  readPatchedUser,
+  readReplacement,
+  type UserChange,
+} from './user-resource';
 
 /** Of users that a filter is applied to at once; other calls are served in between. */
 const BATCH = 500;
@@ -40,6 +49,7 @@ export async function createUser(admin: ScimAdmin, body: unknown): Promise<Resou
   const invitation = { email, firstName, lastName, languages: [], organisation, roles: [] };
   const person = await invitePerson(admin, invitation, 'directory');
   await storeExternalId(admin, person.id, wanted.externalId);
+  await changePhoto(admin, await findUser(admin, person.id), wanted.photo);
   if (!wanted.active) await disablePerson(admin, person.id);
   return getUser(admin, person.id);
 }
@@ -66,7 +76,7 @@ export async function patchUser(admin: ScimAdmin, id: string, body: unknown): Pr
 
 async function changeUser(admin: ScimAdmin, id: string, wanted: UserChange): Promise<Resource> {
   const stored = await findUser(admin, id);
-  const { email, firstName, lastName, active, externalId } = wanted;
+  const { email, firstName, lastName, active, externalId, photo } = wanted;
   const change = {
     ...(email === undefined || email === stored.email ? {} : { email }),
     ...(firstName === undefined || firstName === stored.firstName ? {} : { firstName }),
@@ -77,9 +87,40 @@ async function changeUser(admin: ScimAdmin, id: string, wanted: UserChange): Pro
     await changePerson(admin, id, { change, version, giver: 'directory' });
   }
   if (externalId !== undefined) await storeExternalId(admin, id, externalId);
+  await changePhoto(admin, stored, photo);
   if (active !== undefined && active === stored.isDisabled)
     await (active ? enablePerson : disablePerson)(admin, id);
   return getUser(admin, id);
+}
+
+/**
+ * A directory that sends back the address that it has read changes nothing. The picture of a person who also belongs to
+ * others is not the directory's to change, and is left out.
+ */
+async function changePhoto(
+  admin: ScimAdmin,
+  stored: ScimUserRow,
+  photo: string | null | undefined,
+): Promise<void> {
+  if (photo === undefined || photo === (photoAddress(admin, stored) ?? null)) return;
+  if (!(await isOwnPerson(admin, stored.id))) return;
+  if (photo !== null) admin.takePicture(stored.id, photo);
+  else await asSystem(admin.trx, (system) => withdrawPicture(system, stored.id));
+}
+
+async function isOwnPerson(admin: ScimAdmin, id: string): Promise<boolean> {
+  try {
+    await requirePersonChange(admin, id);
+    return true;
+  } catch (error) {
+    if (isShared(error)) return false;
+    throw error;
+  }
+}
+
+/** Of a person with an account of another owner, or with a role of the staff. */
+function isShared(error: unknown): boolean {
+  return error instanceof GatewayError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
 }
 
 async function storeExternalId({ trx, organisation }: ScimAdmin, id: string, externalId: string | null) {
@@ -110,10 +151,8 @@ export async function removeUser(admin: ScimAdmin, id: string): Promise<void> {
   try {
     await disablePerson(admin, id);
   } catch (error) {
-    // A person with an account of another owner, or with a role of the staff, only leaves this organisation.
-    const isShared =
-      error instanceof GatewayError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
-    if (!isShared) throw error;
+    // They only leave this organisation.
+    if (!isShared(error)) throw error;
   }
 }
 

@@ -2,10 +2,16 @@
 
 import { withdrawnVersions } from './0033-withdrawn-versions';
 import { provenAddresses } from './0034-proven-addresses';
+import { picturesOfPeople } from './0035-pictures-of-people';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
-export const migrations: readonly Migration[] = [baseline, withdrawnVersions, provenAddresses];
+export const migrations: readonly Migration[] = [
+  baseline,
+  withdrawnVersions,
+  provenAddresses,
+  picturesOfPeople,
+];
 
 /** The version of the schema after all steps. */
 export const newestVersion = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0;

@@ -29,7 +29,7 @@ describe('the hashes of inline content', () => {
 describe('the policy', () => {
   const policies = {
     shell: directivesOf(shellPolicy(page, origins, ["'self'", 'http://partner.localhost:4000'])),
-    identity: directivesOf(identityPolicy(page)),
+    identity: directivesOf(identityPolicy(page, origins.shell)),
     solution: directivesOf(solutionPolicy(page, [origins.shell])),
   };
 
@@ -58,13 +58,16 @@ describe('the policy', () => {
     expect(policies.identity['frame-src']).toEqual(["'none'"]);
   });
 
+  it('DATA-03 of identity allows the shell’s pictures of people, and no other file of the shell', () => {
+    expect(policies.identity['img-src']).toEqual(["'self'", 'data:', `${origins.shell}/people/`]);
+  });
+
   it('DATA-03 of a solution allows the shell’s pictures of people, and no other file of the shell', () => {
     expect(policies.solution['img-src']).toEqual([
       "'self'",
       'data:',
       'http://experience.shell.localhost:4000/people/',
     ]);
-    expect(policies.identity['img-src']).toEqual(["'self'", 'data:']);
   });
 
   it("of a solution lets the shell frame it, and allows the shell's runtime but no other script of the shell", () => {

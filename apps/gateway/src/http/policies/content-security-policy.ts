@@ -61,10 +61,12 @@ function withScriptsOf(origin: string, shared: Directives): Directives {
   );
 }
 
-export function identityPolicy(html: string): string {
+/** @param shell its origin: the account page shows its pictures of people */
+export function identityPolicy(html: string, shell: string): string {
   return format({
     ...common(html),
     ...NO_TEXT_AS_CODE,
+    'img-src': ["'self'", 'data:', `${shell}/people/`],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
   });

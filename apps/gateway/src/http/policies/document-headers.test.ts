@@ -6,7 +6,7 @@ const origins = createPublicOrigins('http://{host}:{port}', 4000, createHostName
 const page = '<html><script>boot()</script></html>';
 const headers = {
   shell: shellHeaders(page, origins, []),
-  identity: identityHeaders(page),
+  identity: identityHeaders(page, origins.shell),
   solution: solutionHeaders(page, [origins.shell]),
 };
 const deniedBy = (policy: string | undefined) =>

@@ -37,12 +37,15 @@ export const IDENTITY_DOCUMENT: DocumentHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** @param withoutReferrer for a page without forms that a browser posts by itself */
-export function identityHeaders(html: string, withoutReferrer = false): DocumentHeaders {
+/**
+ * @param shell its origin
+ * @param withoutReferrer for a page without forms that a browser posts by itself
+ */
+export function identityHeaders(html: string, shell: string, withoutReferrer = false): DocumentHeaders {
   return {
     ...IDENTITY_DOCUMENT,
     ...(withoutReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
-    'content-security-policy': identityPolicy(html),
+    'content-security-policy': identityPolicy(html, shell),
   };
 }
 

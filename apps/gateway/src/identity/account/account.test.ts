@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PIXEL } from '@unified-shell/api/test-support/picture-samples';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { ADMIN, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
@@ -50,6 +51,46 @@ describe('the account page', () => {
         },
         expect.objectContaining({ isCurrent: false }),
       ],
+    });
+  });
+
+  describe('DATA-03 the picture of the user', () => {
+    const choosePicture = vi.fn(async () => {});
+    beforeEach(async () => {
+      await host.close();
+      choosePicture.mockClear();
+      host = await startIdentityHost(undefined, { choosePicture });
+      browser = await signedIn(MARKETER);
+    });
+    const choose = async (body: object) => {
+      const { status, json } = await browser.submit('/account/picture/v1', body);
+      return [status, json()['code']];
+    };
+
+    test('is stored for the person, and removed', async () => {
+      expect(await choose({ picture: PIXEL })).toEqual([200, undefined]);
+      expect(await choose({ picture: null })).toEqual([200, undefined]);
+      const { personId, userId } = marketer;
+      expect(choosePicture.mock.calls).toEqual([
+        [personId, { type: 'image/png', bytes: expect.any(Uint8Array) }],
+        [personId, null],
+      ]);
+      expect(host.events.at(-1)).toMatchObject({ action: 'account.change-picture', actor: userId });
+    });
+
+    test.each([
+      ['an SVG', { picture: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') }],
+      ['a GIF', { picture: btoa('GIF89a') }],
+      ['no picture', {}],
+      ['another field', { picture: null, personId: marketer.personId }],
+    ])('is refused: %s', async (_, body) => {
+      expect(await choose(body)).toEqual([400, 'INVALID_BODY']);
+      expect(choosePicture).not.toHaveBeenCalled();
+    });
+
+    test('is changed by a signed-in user alone', async () => {
+      browser = host.browser();
+      expect(await choose({ picture: null })).toEqual([401, 'NO_SESSION']);
     });
   });
 

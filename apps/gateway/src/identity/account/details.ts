@@ -1,5 +1,5 @@
 /**
- * `GET /account/details`: `{name, email, hasPassword, isInternal, mayImpersonate, mustConfirm, actingAs: {name,
+ * `GET /account/details`: `{name, email, picture?, hasPassword, isInternal, mayImpersonate, mustConfirm, actingAs: {name,
  * until}?, invitations: [{id, organisation, roles, by?, offeredAt, expiresAt}], assistants: [{id, name, organisation,
  * allowedAt}], failedSignIns: {count, lastAt}?, signInMethods:
  * {passkeys: [{id, name, createdAt, lastUsedAt}], hasAuthenticator, recoveryCodes: {total, unused, lastUsedAt}}?,
@@ -61,7 +61,7 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const current = await requireCurrent(provider, accounts, request, reply);
-    const { displayName: name, email, personId } = current.account;
+    const { displayName: name, email, picture, personId } = current.account;
     const userIds = current.accounts.map(({ userId }) => userId);
     const listed = await sessions.list(userIds);
     const failed = await failedSignIns.find(userIds);
@@ -69,6 +69,7 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
     return {
       name,
       email,
+      picture: picture ?? undefined,
       hasPassword: typeof record?.passwordHash === 'string',
       isInternal: isInternal(email, internalDomains),
       mayImpersonate: await mayImpersonate(current.account, accounts, internalDomains),

@@ -2,13 +2,15 @@
 import type { SendPage } from '../../pages/page-source';
 import type { IdentitySettings } from '../shared/identity-settings';
 import type { StepUp } from '../step-up/step-up';
+import { type ChoosePictureDependencies, createChoosePicture } from './choose-picture';
 import { createAccountDetails, type DetailsDependencies } from './details';
 import { createEndSessions } from './end-sessions';
 import { createAccountPage } from './page';
 import { createChangePassword, type PasswordDependencies } from './password';
 
 export type AccountPageDependencies = DetailsDependencies &
-  PasswordDependencies & {
+  PasswordDependencies &
+  ChoosePictureDependencies & {
     settings: Pick<IdentitySettings, 'identityOrigin'>;
     stepUp: Pick<StepUp, 'before'>;
     sendSignInPage: SendPage;
@@ -19,6 +21,7 @@ export function createAccountHandlers(dependencies: AccountPageDependencies) {
   return {
     accountPage: createAccountPage(provider, settings, sendSignInPage),
     accountDetails: createAccountDetails(dependencies),
+    choosePicture: createChoosePicture(dependencies),
     endSessions: createEndSessions(dependencies),
     changePassword: stepUp.before(createChangePassword(dependencies)),
   };

@@ -7,6 +7,8 @@ import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { FederationError } from './federation-error';
 import { emailDomain, type IdentityProvider } from './identity-provider';
 
+const MAX_PICTURE_ADDRESS_CHARS = 2_048;
+
 const FreshSchema = v.object({ auth_time: v.optional(v.number()) });
 
 /**
@@ -18,6 +20,14 @@ export function requireFreshSignIn(claims: unknown, begunAt: number): void {
   const read = v.safeParse(FreshSchema, claims);
   const authTime = read.success ? (read.output.auth_time ?? Infinity) : -Infinity;
   if (authTime < begunAt - CLOCK_DIFFERENCE_SECONDS) throw new FederationError('federation_refused');
+}
+
+const PictureSchema = v.object({ picture: v.pipe(v.string(), v.maxLength(MAX_PICTURE_ADDRESS_CHARS)) });
+
+/** The address of the person's picture (OpenID Connect Core §5.1), which may be any text; undefined without one. */
+export function readPictureClaim(claims: unknown): string | undefined {
+  const read = v.safeParse(PictureSchema, claims);
+  return read.success ? read.output.picture : undefined;
 }
 
 const ClaimsSchema = v.object({

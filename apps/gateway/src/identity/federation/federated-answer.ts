@@ -7,12 +7,13 @@ import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { TakePicture } from '../../pictures/fetch-pictures';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
-import { acceptClaims, requireFreshSignIn } from './accept-claims';
+import { acceptClaims, readPictureClaim, requireFreshSignIn } from './accept-claims';
 import type { FederationClient } from './federation-client';
 import { FederationError } from './federation-error';
 import type { PendingFederations } from './pending-federations';
@@ -25,6 +26,7 @@ export interface FederatedAnswerDependencies {
   pendingFederations: PendingFederations;
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
   record(event: AuditEvent): Promise<void>;
+  takePicture?: TakePicture | undefined;
 }
 
 /**
@@ -32,7 +34,8 @@ export interface FederatedAnswerDependencies {
  * `FederationError`.
  */
 export function createFederatedAnswer(dependencies: FederatedAnswerDependencies) {
-  const { provider, providers, federationClient, pendingFederations, accounts, record } = dependencies;
+  const { provider, providers, federationClient, pendingFederations, accounts, record, takePicture } =
+    dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const interaction = await requireInteraction(provider, request, reply);
     const { uid, iat } = interaction;
@@ -55,6 +58,8 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
       const isSame = account.userId === (accountOfStepUp(interaction) ?? account.userId);
       if (!isSame) throw new FederationError('federation_refused');
       await record({ ...event, outcome: 'success', actor: account.userId });
+      const picture = readPictureClaim(claims);
+      if (picture !== undefined) takePicture?.(account.personId, picture);
       const login = { accountId: account.userId, amr: [...AMR.federated] };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
     } catch (error) {

@@ -84,11 +84,26 @@ const create = (flaw: Flaw = {}, clock = createFakeClock()) =>
     redirectUri: REDIRECT,
     clock,
     fetch: createIssuer(flaw),
+    asksForPicture: false,
     isPlainAllowed: () => false,
   });
 
 const answer = (change: Record<string, string> = {}) =>
   new URLSearchParams({ code: 'c', state: flow.state, iss: ISSUER, ...change }).toString();
+
+test('DATA-03 asks for the profile only where pictures are taken over', async () => {
+  const scopeOf = async (asksForPicture: boolean) => {
+    const client = createFederationClient({
+      redirectUri: REDIRECT,
+      clock: createFakeClock(),
+      fetch: createIssuer({}),
+      asksForPicture,
+      isPlainAllowed: () => false,
+    });
+    return new URL(await client.authorizationAddress(provider, flow, undefined)).searchParams.get('scope');
+  };
+  expect([await scopeOf(false), await scopeOf(true)]).toEqual(['openid email', 'openid email profile']);
+});
 
 test('the authorization address has code, PKCE, state, nonce and the registered redirect address', async () => {
   const address = new URL(await create().authorizationAddress(provider, flow, 'ann@cedar.example'));
@@ -205,7 +220,12 @@ test('X4 discovery and keys of a provider are asked for again after 503, the cod
     },
     { wait: async () => {} },
   );
-  const parts = { redirectUri: REDIRECT, clock: createFakeClock(), isPlainAllowed: () => false };
+  const parts = {
+    redirectUri: REDIRECT,
+    clock: createFakeClock(),
+    asksForPicture: false,
+    isPlainAllowed: () => false,
+  };
   const client = createFederationClient({ ...parts, fetch });
   expect(await client.redeem(provider, answer(), flow)).toMatchObject({ email: 'ann@cedar.example' });
   expect([...failed]).toEqual([`${ISSUER}/.well-known/openid-configuration`, `${ISSUER}/jwks`]);
@@ -214,7 +234,12 @@ test('X4 discovery and keys of a provider are asked for again after 503, the cod
 
 test('X4 a provider that answers its discovery with HTML is unavailable', async () => {
   const fetch = async () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
-  const parts = { redirectUri: REDIRECT, clock: createFakeClock(), isPlainAllowed: () => false };
+  const parts = {
+    redirectUri: REDIRECT,
+    clock: createFakeClock(),
+    asksForPicture: false,
+    isPlainAllowed: () => false,
+  };
   const address = createFederationClient({ ...parts, fetch }).authorizationAddress(provider, flow, undefined);
   await expect(address).rejects.toMatchObject({ code: 'federation_unavailable' });
 });

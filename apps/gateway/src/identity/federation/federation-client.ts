@@ -32,6 +32,8 @@ export interface FederationClientDependencies {
   /** Absolute; registered with each provider. */
   redirectUri: string;
   clock: Clock;
+  /** Whether pictures are taken over; the scope `profile` has them. */
+  asksForPicture: boolean;
   /** Performs the requests to the providers. */
   fetch: client.CustomFetch;
   /** Whether an issuer may be called without TLS: only that of the demonstration may. */
@@ -62,7 +64,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
       const configuration = await configure(provider);
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope: 'openid email',
+        scope: dependencies.asksForPicture ? 'openid email profile' : 'openid email',
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),

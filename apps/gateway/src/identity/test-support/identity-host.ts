@@ -102,7 +102,15 @@ export async function startIdentityHost(
   given: Partial<
     Pick<
       IdentityDependencies,
-      'secrets' | 'oidcClients' | 'transmitters' | 'logoutOrigins' | 'broadcast' | 'limit' | 'mailer'
+      | 'secrets'
+      | 'oidcClients'
+      | 'transmitters'
+      | 'logoutOrigins'
+      | 'broadcast'
+      | 'limit'
+      | 'mailer'
+      | 'choosePicture'
+      | 'takePicture'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -117,6 +125,7 @@ export async function startIdentityHost(
     settings: testSettings,
     secrets: testSecrets,
     accounts: createTestAccounts(),
+    choosePicture: async () => {},
     async record(event) {
       events.push(event);
       if (db) await recordEvent(db, event);

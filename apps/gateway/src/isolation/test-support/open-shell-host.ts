@@ -25,6 +25,7 @@ import { createExchangeTokens } from '../../identity/switch-profile/exchange-tok
 import { putSession } from '../../identity/test-support/put-session';
 import { startEvents } from '../../live/start-events';
 import { createStaticPageSource } from '../../pages/static-page-source';
+import { findPicture } from '../../pictures/store';
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createFileStore } from '../../releases/create-file-store';
@@ -74,8 +75,8 @@ export interface ShellHost {
   close(): Promise<void>;
 }
 
-/** The mail server with its limit, the name servers, and what counts the work of calls. */
-type Outside = Pick<HostsDependencies['administration'], 'postLetter'> &
+/** The mail server with its limit, the name servers, the pictures of directories, and what counts the work of calls. */
+type Outside = Pick<HostsDependencies['administration'], 'postLetter' | 'takePicture'> &
   Partial<Pick<HostsDependencies['administration'], 'resolveTxt'>> &
   Partial<Pick<HostsDependencies, 'meter' | 'pace'>> &
   Partial<Pick<Config, 'invitationsPerDay'>>;
@@ -150,6 +151,7 @@ export async function openShellHost(
     ),
     ...(meter && { meter }),
     ...(pace && { pace }),
+    findPicture: (hash) => findPicture(db, hash),
     findAudience: createFindAudience(db, systemClock, config.companyDomains),
     featureFlags,
     exchangeTokens: createExchangeTokens([randomBytes(32)]),
