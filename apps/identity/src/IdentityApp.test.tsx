@@ -36,6 +36,7 @@ function open(address: string, environment: string) {
         signInMethods: createSignInMethodService({ fetch, timeoutMs: 1 }, false),
         account: {
           load: async () => undefined,
+          changePicture: async () => false,
           endSessions: async () => false,
           withdrawAssistant: async () => false,
           answerInvitation: async () => false,

@@ -14,6 +14,7 @@ import { letters } from './en-US/letters';
 import { notices } from './en-US/notices';
 import { page } from './en-US/page';
 import { palette } from './en-US/palette';
+import { pictures } from './en-US/pictures';
 import { plainPages } from './en-US/plain-pages';
 import { prompts } from './en-US/prompts';
 import { releaseReasons } from './en-US/release-reasons';
@@ -38,6 +39,7 @@ export const englishParts = {
   notices,
   page,
   palette,
+  pictures,
   'plain-pages': plainPages,
   prompts,
   'release-reasons': releaseReasons,

@@ -28,6 +28,7 @@ import { EditPersonDialog } from './EditPersonDialog';
 import { exportPerson } from './export-person';
 import { LinkNotice } from './LinkNotice';
 import { PersonAccounts } from './PersonAccounts';
+import { PersonPicture } from './PersonPicture';
 import { PersonSessions } from './PersonSessions';
 import { RolesDialog } from './RolesDialog';
 import { STAFF_ROLES } from './staff-roles';
@@ -88,6 +89,7 @@ function Person({ person, path, parent, set }: PersonProps) {
       {submit.problem && <Problem problem={submit.problem} />}
       <div className={layout.stack}>
         <Panel title={text('person.profile')}>
+          <PersonPicture person={person} path={path} mayChange={mayChange} set={set} />
           <Facts
             facts={[
               { name: text('field.status'), value: <Status of={status} /> },

@@ -27,6 +27,7 @@ export const person: AdminPersonDetails = {
   displayName: 'Ann Archer',
   status: 'active',
   staffRoles: [],
+  picture: null,
   accounts: [],
   createdAt,
   version: 1,

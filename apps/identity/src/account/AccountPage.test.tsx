@@ -17,6 +17,7 @@ const device = { browser: 'Firefox', system: 'Linux' };
 const details: AccountDetails = {
   name: 'Mara Keter',
   email: 'marketer@alder.example',
+  picture: undefined,
   hasPassword: true,
   isInternal: false,
   mayImpersonate: false,
@@ -51,10 +52,19 @@ function open(
   const endSessions = vi.fn(async () => true);
   const withdrawAssistant = vi.fn(async () => true);
   const answerInvitation = vi.fn(async () => true);
+  const changePicture = vi.fn(async () => true);
   const changePassword = vi.fn<AccountService['changePassword']>(async () => 'changed');
   const beginActing = vi.fn<AccountService['beginActing']>(async () => 'begun');
   const leave = vi.fn<(address: string) => void>();
-  const calls = { load, endSessions, withdrawAssistant, answerInvitation, changePassword, beginActing };
+  const calls = {
+    load,
+    changePicture,
+    endSessions,
+    withdrawAssistant,
+    answerInvitation,
+    changePassword,
+    beginActing,
+  };
   render(
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
@@ -70,6 +80,7 @@ function open(
   return {
     user: userEvent.setup(),
     load,
+    changePicture,
     endSessions,
     withdrawAssistant,
     changePassword,
@@ -77,6 +88,27 @@ function open(
     leave,
   };
 }
+
+test('DATA-03 shows the picture that the shell serves, and removes it', async () => {
+  const { user, load, changePicture } = open({ ...details, picture: '/people/1f' });
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  const addresses = () => [...document.querySelectorAll('img')].map(({ src }) => src);
+  expect(addresses()).toEqual(['http://shell.example/people/1f']);
+  load.mockResolvedValue(details);
+  await user.click(profile.getByRole('button', { name: 'Remove picture' }));
+  expect(changePicture).toHaveBeenCalledExactlyOnceWith(null);
+  await vi.waitFor(() => expect(addresses()).toEqual([]));
+  expect(profile.getByText('MK')).toBeTruthy();
+  expect(profile.queryByRole('button', { name: 'Remove picture' })).toBe(null);
+});
+
+test('DATA-03 tells of a picture that could not be removed, and keeps it', async () => {
+  const { user } = open({ ...details, picture: '/people/1f' }, { changePicture: async () => false });
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  await user.click(profile.getByRole('button', { name: 'Remove picture' }));
+  expect((await profile.findByRole('alert')).textContent).toContain('We couldn’t do that right now.');
+  expect(profile.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
+});
 
 test('has a section for each group of settings, below a heading', async () => {
   const recoveryCodes = { total: 0, unused: 0, lastUsedAt: undefined };

@@ -25,7 +25,7 @@ interface AccountPageProps {
 export function AccountPage({ service, signInMethods, home, leave }: AccountPageProps) {
   const text = useText();
   const account = useAccount(service);
-  const { details, failure, isBusy, load, endSessions, withdrawAssistant, answerInvitation } = account;
+  const { details, failure, isBusy, load } = account;
   const goHome = useCallback(() => leave(home), [leave, home]);
   // Loads the part at the same time as the details.
   useEffect(() => void loadSections().catch(() => undefined), []);
@@ -47,10 +47,12 @@ export function AccountPage({ service, signInMethods, home, leave }: AccountPage
               isBusy={isBusy}
               service={service}
               signInMethods={signInMethods}
+              home={home}
               changed={load}
-              endSessions={(ids) => void endSessions(ids)}
-              withdrawAssistant={(client) => void withdrawAssistant(client)}
-              answerInvitation={(id, answer) => void answerInvitation(id, answer)}
+              changePicture={(picture) => void account.changePicture(picture)}
+              endSessions={(ids) => void account.endSessions(ids)}
+              withdrawAssistant={(client) => void account.withdrawAssistant(client)}
+              answerInvitation={(id, answer) => void account.answerInvitation(id, answer)}
               begun={goHome}
             />
           </Suspense>

@@ -20,8 +20,11 @@ interface AccountSectionsProps {
   isBusy: boolean;
   service: AccountService;
   signInMethods: SignInMethodService;
+  /** Address of the shell. */
+  home: string;
   /** Loads the details again. */
   changed: () => Promise<void>;
+  changePicture: (picture: string | null) => void;
   endSessions: (ids: readonly string[]) => void;
   withdrawAssistant: (client: string) => void;
   answerInvitation: (id: string, answer: InvitationAnswer) => void;
@@ -34,7 +37,13 @@ export function AccountSections({ details, service, ...props }: AccountSectionsP
   const text = useText();
   return (
     <>
-      <ProfileSection name={details.name} email={details.email} />
+      <ProfileSection
+        details={details}
+        home={props.home}
+        hasFailed={failure === 'picture'}
+        isBusy={isBusy}
+        changePicture={props.changePicture}
+      />
       {details.mustConfirm && <ConfirmSection />}
       <PasswordSection details={details} change={service.changePassword} changed={changed} />
       {details.signInMethods && (

@@ -47,6 +47,8 @@ export interface Invitation {
 export interface AccountDetails {
   name: string;
   email: string;
+  /** The address of the picture, relative to the shell's origin. */
+  picture: string | undefined;
   /** False for a user who signs in at their organisation. */
   hasPassword: boolean;
   /** The user belongs to the company itself. */
@@ -83,6 +85,7 @@ export function readAccountDetails(body: unknown): AccountDetails | undefined {
   return {
     name,
     email,
+    picture: typeof body.picture === 'string' ? body.picture : undefined,
     hasPassword,
     isInternal,
     mayImpersonate,

@@ -27,6 +27,8 @@ export interface AccountService {
   withdrawAssistant(client: string): Promise<boolean>;
   /** Resolves to true when the invitation is answered. */
   answerInvitation(id: string, answer: InvitationAnswer): Promise<boolean>;
+  /** Stores the picture, as base64, or removes the present one; resolves to true when that is done. */
+  changePicture(picture: string | null): Promise<boolean>;
   changePassword(current: string, next: string): Promise<PasswordOutcome>;
   beginActing: BeginActing;
 }
@@ -45,6 +47,9 @@ export function createAccountService(ports: PagePorts): AccountService {
     },
     async answerInvitation(id, answer) {
       return isDone(await postJson(`/account/invitations/v1/${answer}`, { id }, ports));
+    },
+    async changePicture(picture) {
+      return isDone(await postJson('/account/picture/v1', { picture }, ports));
     },
     async changePassword(current, next) {
       const answer = await postJson('/account/password', { current, next }, ports);

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AccountDetails } from './account-details';
 import type { AccountService, InvitationAnswer } from './account-service';
 
-/** The step that failed last: loading the details, or a change of the sessions, assistants or invitations. */
-export type AccountFailure = 'details' | 'sessions' | 'assistants' | 'invitations';
+/** The step that failed last: loading the details, or a change of the picture, sessions, assistants or invitations. */
+export type AccountFailure = 'details' | 'picture' | 'sessions' | 'assistants' | 'invitations';
 
 export interface AccountState {
   /** `undefined` until the details have loaded. */
@@ -32,11 +32,12 @@ export function useAccount(service: AccountService) {
     if (await apply()) await load();
     else setState((before) => ({ ...before, isBusy: false, failure }));
   };
+  const changePicture = (picture: string | null) => change('picture', () => service.changePicture(picture));
   const endSessions = (ids: readonly string[]) => change('sessions', () => service.endSessions(ids));
   const withdrawAssistant = (client: string) => change('assistants', () => service.withdrawAssistant(client));
 
   const answerInvitation = (id: string, answer: InvitationAnswer) =>
     change('invitations', () => service.answerInvitation(id, answer));
 
-  return { ...state, load, endSessions, withdrawAssistant, answerInvitation };
+  return { ...state, load, changePicture, endSessions, withdrawAssistant, answerInvitation };
 }

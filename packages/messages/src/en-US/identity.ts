@@ -100,7 +100,8 @@ export const identity = {
 
   'account.title': 'Your account',
   'account.profile': 'Profile',
-  'account.profile-help': 'Ask your administrator to change these.',
+  'account.profile-help':
+    'You can change your picture. Ask your administrator to change your name or email address.',
   'account.name': 'Name',
   'account.assistants': 'Other assistants',
   'account.assistants-help': 'Assistants outside Unified Shell that you have allowed to use it in your name.',

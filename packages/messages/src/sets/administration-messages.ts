@@ -1,8 +1,9 @@
 import { administration } from '../en-US/administration';
+import { pictures } from '../en-US/pictures';
 import { releaseReasons } from '../en-US/release-reasons';
 import { createMessageSet } from '../message-set';
 
-const source = { ...administration, ...releaseReasons };
+const source = { ...administration, ...pictures, ...releaseReasons };
 
 export type AdministrationSource = typeof source;
 

@@ -1,11 +1,11 @@
 /** The parts of each set of messages. A build writes one file for each set and locale. */
 export const PARTS_OF_SETS = {
-  administration: ['administration', 'release-reasons'],
+  administration: ['administration', 'pictures', 'release-reasons'],
   assistant: ['assistant'],
   debug: ['debug'],
   demonstrations: ['demonstrations'],
   help: ['help'],
-  identity: ['common', 'identity'],
+  identity: ['common', 'identity', 'pictures'],
   inbox: ['inbox'],
   language: ['language'],
   letters: ['letters', 'release-reasons'],
