@@ -189,12 +189,7 @@ describe('the environment', () => {
       { ASSISTANT_PERMISSION_ORIGIN: 'http://a.example' },
       ['ASSISTANT_PERMISSION_ORIGIN'],
     ],
-<<<<<<< HEAD
-=======
-    ['a service on any host', { WORKFRONT_ORIGIN: 'https://*.example' }, ['WORKFRONT_ORIGIN']],
-    ['a service with a path', { WORKFRONT_ORIGIN: 'https://workfront.example/x' }, ['WORKFRONT_ORIGIN']],
     ['an origin of pictures over http', { PICTURE_ORIGINS: 'http://pictures.example' }, ['PICTURE_ORIGINS']],
->>>>>>> 765aef34 (feat(gateway): store and serve pictures of people)
     ['a trusted origin of any host', { TRUSTED_ORIGINS: 'https://*.help.example' }, ['TRUSTED_ORIGINS']],
     ['a trusted origin with a path', { TRUSTED_ORIGINS: 'https://help.example/x' }, ['TRUSTED_ORIGINS']],
     [
