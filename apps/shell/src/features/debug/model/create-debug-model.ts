@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/resolve/local-source/local-sources';
 import type { ShellSnapshot } from '../../../kernel/wiring/shell-snapshot';
 import { debugUserOf } from '../../../kernel/workspace/access/debug-rights';
+import { type AgreementList, createAgreements } from './agreement-list';
 import type { DebugAction, DebugBrowser, DebugModel } from './debug-model';
 import type { DebugDeps } from './debug-part';
 import { createDebugReport } from './debug-report';
@@ -32,13 +33,20 @@ export function createDebugModel(deps: DebugDeps, browser: DebugBrowser, close: 
   const path = (text: string) => explainPath(text, solutions(), getDecision());
   const access = (appId: string) => explainAccess(appId, solutions(), getDecision());
 
-  const viewOf = memoizeLast((snapshot: ShellSnapshot, recording: Recording, _overrides: string) =>
-    deriveDebugView({
-      ...{ snapshot, recording, overrides: readOverrides(deps) },
-      ...{ solutions: solutions(), user: user(), timings, now: environment.now() },
-    }),
+  const listeners = new Set<() => void>();
+  const agreements = createAgreements(deps, () => {
+    for (const listener of listeners) listener();
+  });
+
+  const viewOf = memoizeLast(
+    (snapshot: ShellSnapshot, recording: Recording, list: AgreementList, _overrides: string) =>
+      deriveDebugView({
+        ...{ snapshot, recording, agreements: list, overrides: readOverrides(deps) },
+        ...{ solutions: solutions(), user: user(), timings, now: environment.now() },
+      }),
   );
-  const getView = () => viewOf(getSnapshot(), recorder.getRecording(), JSON.stringify(readOverrides(deps)));
+  const getView = () =>
+    viewOf(getSnapshot(), recorder.getRecording(), agreements.getList(), JSON.stringify(readOverrides(deps)));
 
   const setOverrides = (overrides: AccessOverrides) => storeOverrides(overrides, deps, browser);
   const handlers: Handlers<DebugAction> = {
@@ -50,6 +58,8 @@ export function createDebugModel(deps: DebugDeps, browser: DebugBrowser, close: 
     'overrides-added': ({ kind, text, value }) =>
       setOverrides(addOverrides(readOverrides(deps), kind, text, value)),
     'overrides-cleared': () => setOverrides(NO_OVERRIDES),
+    'agreements-asked': () => void agreements.load(),
+    'agreement-cleared': ({ key }) => void agreements.clear(key),
     'local-source-reset': (action) => changeLocalSource(deps, action),
     'page-reloaded': () => reloadWithoutLocalSource(address),
     'report-saved': saveReport,
@@ -71,7 +81,12 @@ export function createDebugModel(deps: DebugDeps, browser: DebugBrowser, close: 
   return {
     getView,
     subscribe(listener) {
-      const undo = [recorder.subscribe(listener), store.subscribe(listener)];
+      listeners.add(listener);
+      const undo = [
+        recorder.subscribe(listener),
+        store.subscribe(listener),
+        () => listeners.delete(listener),
+      ];
       return () => {
         for (const stop of undo) stop();
       };

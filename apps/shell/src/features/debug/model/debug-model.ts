@@ -11,6 +11,9 @@ export type DebugAction =
   | { type: 'override-set'; kind: OverrideKind; key: string; value: OverrideValue | undefined }
   | { type: 'overrides-added'; kind: OverrideKind; text: string; value: OverrideValue }
   | { type: 'overrides-cleared' }
+  /** The list of agreements is shown. */
+  | { type: 'agreements-asked' }
+  | { type: 'agreement-cleared'; key: string }
   | { type: 'local-source-reset' }
   | { type: 'page-reloaded' }
   | { type: 'report-saved' };

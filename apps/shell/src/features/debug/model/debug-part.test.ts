@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../../test-support/fake-environment';
 import { createFakeBrowserPage } from '../../../test-support/fake-page';
-import { bootFixture, pageFixture } from '../../../test-support/fixtures';
+import { ALDER, bootFixture, pageFixture } from '../../../test-support/fixtures';
 import { type Answer, INTERNAL_TOOLS, openShell, settle, stopShells } from '../../../test-support/open-shell';
 import { createDebugModel } from './create-debug-model';
 import { startDebugPart } from './debug-part';
@@ -199,6 +199,29 @@ describe('the debug tool', () => {
     expect(report.messages.length).toBeGreaterThan(2);
     for (const hidden of [secret, 'token-1', STAFF, 'sid-1'])
       expect(saved[0]?.includes(hidden) ? hidden : 'hidden').toBe('hidden');
+  });
+
+  it('CONS-10 clears an agreement that the user has answered, and lists those that are left', async () => {
+    const cleared: unknown[] = [];
+    const terms = {
+      ...{ key: 'sample:terms', title: 'Beta agreement', feature: 'Sample', isCurrent: true },
+      ...{ accepted: true, date: '2026-11-28T00:00:00.000+00:00' },
+    };
+    const { press, model } = await open(STAFF, 'stage', createMemoryStore(), {
+      '/api/agreements/v1': ({ method = 'GET', body }) => {
+        if (method === 'GET') return Response.json({ agreements: cleared.length > 0 ? [] : [terms] });
+        cleared.push(JSON.parse(String(body)));
+        return Response.json({ accepted: true, date: terms.date });
+      },
+    });
+    await press();
+    model.now?.send({ type: 'agreements-asked' });
+    await settle();
+    expect(model.now?.getView().agreements).toEqual({ kind: 'known', agreements: [terms] });
+    model.now?.send({ type: 'agreement-cleared', key: 'sample:terms' });
+    for (let n = 0; n < 3; n += 1) await settle();
+    expect(cleared).toEqual([{ organisation: ALDER, key: 'sample:terms', answer: 'cleared' }]);
+    expect(model.now?.getView().agreements).toEqual({ kind: 'known', agreements: [] });
   });
 
   it('UI-08 says in words why the solution has opened, and which registrations were near', async () => {

@@ -1,6 +1,7 @@
 /** The view model of the debug tool. */
 import type { Locale } from '@unified-shell/messages/locales';
 import type { Recording } from '../../../kernel/frames/debug/frame-recorder';
+import type { AgreementList } from './agreement-list';
 import type { OverrideKind, OverrideValue } from './edit-overrides';
 import type { StageLine } from './explain-decision';
 import type { PageTiming } from './page-timings';
@@ -34,6 +35,7 @@ export interface DebugView {
   current: string | undefined;
   /** The overridden ones first. */
   facts: readonly OverridableFact[];
+  agreements: AgreementList;
   mayOverride: boolean;
   hasOverrides: boolean;
   local: { mayRun: boolean; origin: string | undefined };

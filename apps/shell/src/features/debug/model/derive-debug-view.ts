@@ -3,6 +3,7 @@ import type { Recording } from '../../../kernel/frames/debug/frame-recorder';
 import { requestedSolution } from '../../../kernel/resolve/route-decision';
 import type { ShellSnapshot } from '../../../kernel/wiring/shell-snapshot';
 import type { DebugUser } from '../../../kernel/workspace/access/debug-rights';
+import type { AgreementList } from './agreement-list';
 import type { DebugSolutions } from './debug-solutions';
 import type { DebugView } from './debug-view';
 import { explainDecision } from './explain-decision';
@@ -13,6 +14,7 @@ interface ViewInputs {
   snapshot: ShellSnapshot;
   recording: Recording;
   overrides: AccessOverrides;
+  agreements: AgreementList;
   solutions: DebugSolutions;
   user: DebugUser | undefined;
   timings: readonly PageTiming[];
@@ -20,7 +22,7 @@ interface ViewInputs {
 }
 
 export function deriveDebugView(inputs: ViewInputs): DebugView {
-  const { snapshot, recording, overrides, solutions, user, timings, now } = inputs;
+  const { snapshot, recording, overrides, agreements, solutions, user, timings, now } = inputs;
   const { state, decision, locale } = snapshot;
   const facts = listFacts(snapshot, overrides);
   const { mayOverride = false, mayRunLocally = false } = user ?? {};
@@ -35,6 +37,7 @@ export function deriveDebugView(inputs: ViewInputs): DebugView {
     solutions: solutions.listed,
     current,
     facts,
+    agreements,
     mayOverride,
     hasOverrides: facts.some(({ override }) => override !== undefined),
     local: {

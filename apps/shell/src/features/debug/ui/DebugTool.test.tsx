@@ -77,6 +77,20 @@ describe('the debug tool', () => {
     ]);
   });
 
+  it('CONS-10 lists the agreements that the user has answered, and clears one', async () => {
+    const { model, open } = draw();
+    await open('Agreements');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Beta agreement: Sample' }));
+    expect(model.sent).toEqual([
+      { type: 'agreements-asked' },
+      { type: 'agreement-cleared', key: 'sample:beta-terms' },
+    ]);
+    act(() => model.set({ agreements: { kind: 'known', agreements: [] } }));
+    expect(screen.getByText('No agreement has been answered in this organization.')).toBeTruthy();
+    act(() => model.set({ agreements: { kind: 'failed' } }));
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t load the agreements.');
+  });
+
   it('ACCESS-14 offers no editor to a user who may not override', async () => {
     const { open } = draw({ mayOverride: false, local: { mayRun: false, origin: undefined } });
     await open('Flags');

@@ -4,6 +4,7 @@ import RefreshIcon from '@react-spectrum/s2/icons/Refresh';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { AccessTab } from './AccessTab';
+import { AgreementsTab } from './AgreementsTab';
 import { ConfigurationTab } from './ConfigurationTab';
 import { DockHandle, useDock } from './Dock';
 import styles from './debug.module.css';
@@ -14,7 +15,7 @@ import { RouteTab } from './RouteTab';
 import { TimingsTab } from './TimingsTab';
 import { useDebug } from './use-debug';
 
-const TABS = ['messages', 'configuration', 'route', 'access', 'timings', 'flags'] as const;
+const TABS = ['messages', 'configuration', 'route', 'access', 'timings', 'flags', 'agreements'] as const;
 export type DebugTab = (typeof TABS)[number];
 
 const TITLES = {
@@ -24,6 +25,7 @@ const TITLES = {
   access: 'debug.tab.access',
   timings: 'debug.tab.timings',
   flags: 'debug.tab.flags',
+  agreements: 'debug.tab.agreements',
 } as const satisfies Record<DebugTab, string>;
 
 const PARTS: Record<DebugTab, ComponentType> = {
@@ -33,6 +35,7 @@ const PARTS: Record<DebugTab, ComponentType> = {
   access: AccessTab,
   timings: TimingsTab,
   flags: FlagsTab,
+  agreements: AgreementsTab,
 };
 
 interface DebugToolProps {

@@ -69,6 +69,19 @@ const VIEW: DebugView = {
     { kind: 'featureFlags', key: 'sample-hints', answered: 'true', override: undefined },
     { kind: 'floodgate', key: 'faster', answered: undefined, override: 'half' },
   ],
+  agreements: {
+    kind: 'known',
+    agreements: [
+      {
+        ...{ key: 'sample:beta-terms', title: 'Beta agreement', feature: 'Sample', isCurrent: true },
+        ...{ accepted: true, date: '2026-11-02T09:30:00.000+00:00' },
+      },
+      {
+        ...{ key: 'gen-ai-ga-agreement', title: 'AI assistant agreement', feature: 'Unified Shell' },
+        ...{ isCurrent: false, accepted: false, date: '2026-10-20T09:30:00.000+00:00' },
+      },
+    ],
+  },
   mayOverride: true,
   hasOverrides: true,
   local: { mayRun: true, origin: undefined },

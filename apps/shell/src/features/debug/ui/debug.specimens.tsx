@@ -28,4 +28,5 @@ export const specimens: readonly Specimen[] = [
   specimen('access'),
   specimen('timings'),
   specimen('flags'),
+  specimen('agreements'),
 ];

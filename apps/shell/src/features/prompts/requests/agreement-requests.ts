@@ -2,10 +2,13 @@ import { GLOBAL_AGREEMENTS } from '@unified-shell/messages/agreements';
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import type { FeatureDeps } from '../../../chrome/feature';
-import { fetchWithTimeout } from '../../../kernel/platform/network/fetch-with-timeout';
 import { RequestError } from '../../../kernel/requests/request-error';
 import type { RequestingUser } from '../../../kernel/requests/require-requester';
-import { AGREEMENTS_PATH, answerAgreement } from '../../../kernel/requests/user/answer-agreement';
+import {
+  answerAgreement,
+  listAgreements,
+  readAgreements,
+} from '../../../kernel/requests/user/answer-agreement';
 import { pageLocale } from '../../../kernel/workspace/preferences/languages';
 import type { AgreementAnswer, AgreementText, Prompt, PromptStore } from '../model/prompt-store';
 
@@ -23,9 +26,6 @@ const textSchema = v.object({
     answer: v.optional(answer),
   }),
 });
-const listSchema = v.object({
-  agreements: v.array(v.object({ key: v.string(), isCurrent: v.boolean(), ...answer.entries })),
-});
 
 /** The address of an agreement's text. `locale`: the language of the text. */
 export interface AgreementQuery {
@@ -36,7 +36,7 @@ export interface AgreementQuery {
   locale: string;
 }
 
-type AgreementDeps = Pick<FeatureDeps, 'environment' | 'caller'>;
+type AgreementDeps = Pick<FeatureDeps, 'caller'>;
 interface Address {
   key: string;
   shared: boolean;
@@ -47,29 +47,13 @@ function keyOf({ key, shared }: Address, { decision }: Pick<RequestingUser, 'dec
   return shared || GLOBAL_AGREEMENTS.includes(key) ? key : `${decision.solution.appId}:${key}`;
 }
 
-async function read(
-  query: Record<string, string>,
-  token: { readonly value: string },
-  deps: AgreementDeps,
-): Promise<unknown> {
-  const answered = await fetchWithTimeout(
-    deps.environment,
-    `${AGREEMENTS_PATH}?${new URLSearchParams(query)}`,
-    {
-      headers: { authorization: `Bearer ${token.value}`, traceparent: deps.caller.trace },
-    },
-  );
-  if (!answered.ok) throw new RequestError('FAILED', `The agreements answered ${answered.status}.`);
-  return answered.json();
-}
-
 /** Resolves with the present text of an agreement, and with the user's answer to it. */
 async function readAgreement(
   query: AgreementQuery,
   token: { readonly value: string },
   deps: AgreementDeps,
 ): Promise<AgreementText> {
-  return v.parse(textSchema, await read({ ...query }, token, deps)).agreement;
+  return v.parse(textSchema, await readAgreements(deps.caller, token, { ...query })).agreement;
 }
 
 /** Resolves with the user's answer to the present version; undefined if there is none. */
@@ -79,7 +63,7 @@ export async function findAgreement(
   deps: AgreementDeps,
 ): Promise<AgreementAnswer | undefined> {
   const organisation = requester.decision.workspace.organisation.id;
-  const { agreements } = v.parse(listSchema, await read({ organisation }, requester.user.token, deps));
+  const agreements = await listAgreements(deps.caller, requester.user.token, { organisation });
   const found = agreements.find(({ key }) => key === keyOf(address, requester));
   return found?.isCurrent ? { accepted: found.accepted, date: found.date } : undefined;
 }

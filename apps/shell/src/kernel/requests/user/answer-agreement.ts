@@ -1,9 +1,50 @@
 import { AI_AGREEMENT } from '@unified-shell/messages/agreements';
+import * as v from 'valibot';
 import { askAgain, withdrawAssistant } from '../../frames/assistant/ask-again';
-import { callGateway } from '../../platform/network/call-gateway';
+import { callGateway, type GatewayCaller } from '../../platform/network/call-gateway';
+import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { RequestDeps } from '../deps';
+import { RequestError } from '../request-error';
 
 export const AGREEMENTS_PATH = '/api/agreements/v1';
+
+const listSchema = v.object({
+  agreements: v.array(
+    v.object({
+      ...{ key: v.string(), title: v.string(), feature: v.string() },
+      /** False after a new version of the text, which has no answer yet. */
+      isCurrent: v.boolean(),
+      accepted: v.boolean(),
+      /** ISO 8601. */
+      date: v.string(),
+    }),
+  ),
+});
+
+/** An agreement that the user has answered, with its title in their language. */
+export type AnsweredAgreement = v.InferOutput<typeof listSchema>['agreements'][number];
+
+/** Reads from the agreements; rejects if they do not answer. */
+export async function readAgreements(
+  { environment, trace }: GatewayCaller,
+  token: { readonly value: string },
+  query: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  const answered = await fetchWithTimeout(environment, `${AGREEMENTS_PATH}?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${token.value}`, traceparent: trace },
+  });
+  if (!answered.ok) throw new RequestError('FAILED', `The agreements answered ${answered.status}.`);
+  return answered.json();
+}
+
+/** The agreements that the user has answered in an organisation. Rejects like `readAgreements`. */
+export async function listAgreements(
+  caller: GatewayCaller,
+  token: { readonly value: string },
+  query: { organisation: string; locale?: string },
+): Promise<AnsweredAgreement[]> {
+  return v.parse(listSchema, await readAgreements(caller, token, query)).agreements;
+}
 
 /** The answer to the text with this hash. `cleared`: the user withdraws what they have answered (CONS-10). */
 export type AgreementRequest = { organisation: string; key: string } & (
