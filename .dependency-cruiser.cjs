@@ -58,7 +58,17 @@ const gatewayRooms = [
   ...['platform', 'config', 'database', 'logging', 'http', 'delivery', 'pages'],
   ...['events', 'broadcast', 'health', 'overload', 'mail', 'registrations', 'admin-calls'],
   // Domains
-  ...['accounts', 'pictures', 'identity', 'bearer', 'organisations', 'memberships', 'entitlements', 'query', 'settings'],
+  ...[
+    'accounts',
+    'pictures',
+    'identity',
+    'bearer',
+    'organisations',
+    'memberships',
+    'entitlements',
+    'query',
+    'settings',
+  ],
   ...[
     'sandboxes',
     'flags',

@@ -1,7 +1,5 @@
 /** The fields that no product code reads, each with the reason. An entry is removed when its field gets a reader. */
-export const waiting = {
-  sharedOrigin: 'the check of the registrations is its whole effect: it permits two solutions on one origin',
-};
+export const waiting = {};
 
 /** The fields that are read through a type of their reader, not through that of a registration: field and file. */
 export const readByShape = {

@@ -17,7 +17,12 @@ export function createFakePage(
 
   const finish = (named: { name?: string } = {}): PerformanceRecord => {
     if (record === undefined) {
-      record = { appId: configuration()?.appId ?? '', serviceWorker: page.serviceWorker, version: 'fake', ...named };
+      record = {
+        appId: configuration()?.appId ?? '',
+        serviceWorker: page.serviceWorker,
+        version: 'fake',
+        ...named,
+      };
       said.push(['DONE', named]);
     } else if (spinner) said.push(['page.spinner', false]);
     spinner = false;

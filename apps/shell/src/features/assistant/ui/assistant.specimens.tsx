@@ -1,6 +1,5 @@
 import type { AssistantInterrupt, AssistantItem } from '@unified-shell/api/assistant';
 import type { Specimen } from '../../../chrome/ui/specimen';
-import type { AssistantAnswer } from '../../../kernel/frames/state';
 import { EMPTY_ASSISTANT } from '../model/assistant-store';
 import type { AssistantView } from '../model/assistant-view';
 import { AssistantArea } from './AssistantArea';
@@ -64,7 +63,7 @@ const specimen = (id: string, assistant: Partial<AssistantView>): Specimen => ({
 });
 
 /** A proof of concept, above the application. */
-const proof: AssistantAnswer = {
+const proof: NonNullable<AssistantView['last']> = {
   ...{ appId: 'sample', organisationId: 'alder', step: 'panel', revision: 0 },
   ...{ buttonBadgeEnabled: true, buttonVisible: true, userAgreement: true, railEnabled: false, isPOC: true },
   ...{ userCohort: undefined, cjaCapabilityPermissions: [] },
