@@ -4,7 +4,7 @@ import {
   type SolutionDecision,
 } from '../../../kernel/resolve/route-decision';
 import { toHash } from '../../../kernel/url/shell-location';
-import { CONTEXT_SEGMENTS, withSegment } from '../../../kernel/workspace/context/context-segment';
+import { CONTEXT_SEGMENTS, pathOfEntry } from '../../../kernel/workspace/context/context-segment';
 import { readRecentSandboxes } from '../../../kernel/workspace/context/read-selections';
 import type { MissingData } from '../../../kernel/workspace/organisation/missing-data';
 import type { SwitcherEntry, SwitcherSection, SwitcherView } from './switcher-view';
@@ -39,18 +39,18 @@ const isContext = (kind: MissingData['kind']): kind is 'collaborator' | 'instanc
  */
 function sectionsOf({ context, mount, inside, workspace }: SolutionDecision): SwitcherSection[] {
   if (context?.list.kind !== 'known') return [];
-  const { key, list, segment } = context;
+  const { key, list, inPath } = context;
   const [appPath = '', query = ''] = inside.split(/\?(.*)/s);
   const hrefOf = (id: string) =>
     toHash(
-      segment === undefined
+      inPath === undefined
         ? {
             ...mount,
             path: mount.path + appPath,
             query,
             contexts: [{ name: CONTEXT_SEGMENTS[key], value: id }],
           }
-        : { ...mount, path: withSegment(mount.path, segment, id) + appPath, query },
+        : { ...mount, path: pathOfEntry(inPath, id) + appPath, query },
     );
   const all = list.entries.map(({ id, name, type, region, isPreferred }): SwitcherEntry => {
     const isDefault = key === 'sandbox' && isPreferred;

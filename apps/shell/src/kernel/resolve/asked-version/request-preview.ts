@@ -31,11 +31,10 @@ export async function requestPreview(
 ): Promise<ContextEntry> {
   const entry = (name: string) => ({ id: previewId(asked), name, isPreferred: false });
   const isOwn = asked.environment === page.environment;
-  if (!isOwn && asked.client === undefined) return entry('');
-  const token =
-    isOwn || asked.client === undefined
-      ? shell
-      : await fetchToken({ environment, configuration: page }, asked.client, shell);
+  const token = isOwn
+    ? shell
+    : asked.client && (await fetchToken({ environment, configuration: page }, asked.client, shell));
+  if (token === undefined) return entry('');
   const origin = isOwn ? '' : shellOriginIn(asked.environment, page.experienceOrigin, page.mainDomain);
   const answer = await fetchWithTimeout(environment, `${origin}/api/diagnostics/v2`, {
     headers: { authorization: `Bearer ${token.value}`, traceparent: trace },

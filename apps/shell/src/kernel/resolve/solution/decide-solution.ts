@@ -11,7 +11,7 @@ import { shellUrl } from '../../url/shell-url';
 import { accessDenialOf } from '../../workspace/access/access-denial';
 import type { ContextDeps } from '../../workspace/context/context-data';
 import { type ContextKey, SUB_ORGANISATION_PARAMETER } from '../../workspace/context/context-segment';
-import { type PathEntry, stepContext } from '../../workspace/context/work-context';
+import { stepContext } from '../../workspace/context/work-context';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import type { Workspace } from '../../workspace/workspace';
 import type { DecisionInputs } from '../decisions';
@@ -107,7 +107,7 @@ function openSolution(
   if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };
   if (local.kind === 'repeated') return { kind: 'elsewhere', url: withoutLocalSource(href) };
 
-  const entered = deps ? enterContext(solution, path, entryInPath(resolution), workspace, deps) : {};
+  const entered = deps ? enterContext(resolution, path, workspace, deps) : {};
   if ('kind' in entered) return entered;
 
   const appQuery = withoutOverridden(path.query, solution.sandbox);
@@ -169,33 +169,17 @@ function contextNeedOf(solution: IndexedSolution, { access }: Workspace): Indexe
   return requiresSandbox(solution, access) ? { ...urlContext, optional: false } : urlContext;
 }
 
-/** The sub-organisation that the path names: the mount has a parameter for it. */
-function entryInPath({
-  mount,
-  base,
-  remainder,
-  parameters: { [SUB_ORGANISATION_PARAMETER]: id },
-}: ChosenSolution): PathEntry | undefined {
-  if (id === undefined) return undefined;
-  return {
-    id,
-    base,
-    segment: mount.replaceAll(':number', '').split('/').indexOf(`{${SUB_ORGANISATION_PARAMETER}}`),
-    remainder,
-  };
-}
-
 /** The context part of a solution decision. */
 type ContextResult = Pick<SolutionDecision, 'context' | 'missingData' | 'loadedFor'>;
 
 /** The context stage: returns the context that the solution works in, or the decision that takes its place. */
 function enterContext(
-  solution: IndexedSolution,
+  resolution: ChosenSolution,
   path: ShellPath,
-  inPath: PathEntry | undefined,
   workspace: Workspace,
   deps: ContextDeps,
 ): ContextResult | RouteDecision {
+  const { solution, parameters } = resolution;
   const { name: subject, refreshOnImsChange } = solution;
   const { id, tenant } = workspace.organisation;
   const need = contextNeedOf(solution, workspace);
@@ -205,15 +189,8 @@ function enterContext(
   const { key } = need;
   const list = deps.listOf(key, solution, workspace);
   const stored = deps.storedOf(key, solution, workspace);
-  const isHome = path.path === HOME_PATH;
-  const step = stepContext({
-    need,
-    path,
-    inPath: key === 'subOrg' ? inPath : undefined,
-    list,
-    stored,
-    isHome,
-  });
+  const inPath = key === 'subOrg' && SUB_ORGANISATION_PARAMETER in parameters ? resolution : undefined;
+  const step = stepContext({ need, path, inPath, list, stored, isHome: path.path === HOME_PATH });
   const { decision, context } = step;
   const missingData = list.kind === 'loading' ? missingListOf(key, id) : undefined;
   const fail = (error: ShellError): RouteDecision => ({ kind: 'error', error, workspace, solution });

@@ -1,4 +1,5 @@
 import type { ContextName } from '@unified-shell/address/shell-path';
+import { fillMount } from '@unified-shell/catalogue/routes/fill-mount';
 
 /** The kinds of context: what a solution may work in besides the organisation (CAT-13). */
 export type ContextKey = 'sandbox' | 'subOrg' | 'collaborator' | 'instance';
@@ -14,7 +15,14 @@ export const CONTEXT_SEGMENTS: Readonly<Record<ContextKey, ContextName>> = {
   instance: 'in',
 };
 
-/** The base path of a solution with another value in one of its segments. */
-export function withSegment(base: string, segment: number, value: string): string {
-  return base.split('/').with(segment, encodeURIComponent(value)).join('/');
+/** The mount of a solution whose path names the sub-organisation. */
+export interface MountedEntry {
+  /** Such as `/campaign/{mySubOrg}`. */
+  mount: string;
+  parameters: Readonly<Record<string, string>>;
+}
+
+/** The base path of the solution in another sub-organisation. */
+export function pathOfEntry({ mount, parameters }: MountedEntry, id: string): string {
+  return fillMount(mount, { ...parameters, [SUB_ORGANISATION_PARAMETER]: id });
 }

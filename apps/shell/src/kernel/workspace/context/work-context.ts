@@ -1,7 +1,13 @@
 import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import type { ContextEntry, ContextList } from './context-entry';
-import { CONTEXT_SEGMENTS, type ContextKey, withSegment } from './context-segment';
+import {
+  CONTEXT_SEGMENTS,
+  type ContextKey,
+  type MountedEntry,
+  pathOfEntry,
+  SUB_ORGANISATION_PARAMETER,
+} from './context-segment';
 import { type ContextDecision, decideContext } from './decide-context';
 
 /** The context that a solution works in, and the list it was chosen from. */
@@ -11,8 +17,8 @@ export interface WorkContext {
   list: ContextList;
   /** The selection is not stored. */
   incognito: boolean;
-  /** The position in the base path of the segment that names the entry; absent where a context segment does. */
-  segment?: number | undefined;
+  /** The mount whose path names the entry; absent where a context segment does. */
+  inPath?: MountedEntry | undefined;
 }
 
 export interface ContextStep {
@@ -25,26 +31,19 @@ export interface ContextStep {
 export interface ContextInputs {
   need: NonNullable<IndexedSolution['urlContext']>;
   path: ShellPath;
-  /** The parameter of the mount that names the entry, if there is one. */
-  inPath?: PathEntry | undefined;
+  /** The mount of the path, if it names the entry (CTX-02). */
+  inPath?: (MountedEntry & { remainder: string }) | undefined;
   list: ContextList;
   stored: string | undefined;
   isHome: boolean;
 }
 
-/** An entry that the path names in place of a context segment (CTX-02). */
-export interface PathEntry {
-  id: string;
-  /** The path of the address is `base`, in which the entry has this position, followed by `remainder`. */
-  base: string;
-  segment: number;
-  remainder: string;
-}
-
 export function stepContext({ need, path, inPath, list, stored, isHome }: ContextInputs): ContextStep {
   const { key, incognito } = need;
   const name = CONTEXT_SEGMENTS[key];
-  const wanted = inPath?.id ?? path.contexts.find((context) => context.name === name)?.value;
+  const wanted =
+    inPath?.parameters[SUB_ORGANISATION_PARAMETER] ??
+    path.contexts.find((context) => context.name === name)?.value;
   const decided = decideContext(need, list, { wanted, stored }, isHome);
   // An optional entry of the path that is not the user's is replaced by no other one.
   const decision = inPath && decided.kind === 'chosen' && !decided.isWritten ? NONE : decided;
@@ -52,7 +51,7 @@ export function stepContext({ need, path, inPath, list, stored, isHome }: Contex
   return {
     decision,
     path: isSettled(decision, list) ? addressOf(path, name, decision, inPath) : path,
-    context: { key, entry, list, incognito, ...(inPath && { segment: inPath.segment }) },
+    context: { key, entry, list, incognito, inPath },
   };
 }
 
@@ -71,12 +70,11 @@ function addressOf(
   path: ShellPath,
   name: (typeof CONTEXT_SEGMENTS)[ContextKey],
   decision: ContextDecision,
-  inPath: PathEntry | undefined,
+  inPath: ContextInputs['inPath'],
 ): ShellPath {
   if (decision.kind !== 'chosen' || !decision.isWritten) return { ...path, contexts: [] };
   const { id } = decision.entry;
-  if (!inPath) return { ...path, contexts: [{ name, value: id }] };
-  const { base, segment, remainder } = inPath;
-  const own = id === inPath.id ? path.path : withSegment(base, segment, id) + remainder;
-  return { ...path, contexts: [], path: own };
+  return inPath
+    ? { ...path, contexts: [], path: pathOfEntry(inPath, id) + inPath.remainder }
+    : { ...path, contexts: [{ name, value: id }] };
 }
