@@ -44,10 +44,10 @@ export function stepContext({ need, path, inPath, list, stored, isHome }: Contex
   const wanted =
     inPath?.parameters[SUB_ORGANISATION_PARAMETER] ??
     path.contexts.find((context) => context.name === name)?.value;
-  const decided = decideContext(need, list, { wanted, stored }, isHome);
+  const decision = decideContext(need, list, { wanted, stored }, isHome);
   // An optional entry of the path that is not the user's is replaced by no other one.
-  const decision = inPath && decided.kind === 'chosen' && !decided.isWritten ? NONE : decided;
-  const entry = decision.kind === 'chosen' ? decision.entry : undefined;
+  const isChosen = decision.kind === 'chosen' && (decision.isWritten || !inPath);
+  const entry = isChosen ? decision.entry : undefined;
   return {
     decision,
     path: isSettled(decision, list) ? addressOf(path, name, decision, inPath) : path,
@@ -63,8 +63,6 @@ function isSettled(decision: ContextDecision, list: ContextList): boolean {
   if (decision.kind === 'failed') return decision.error === 'SUBORG_FAIL' && list.kind === 'known';
   return list.kind === 'known' && (decision.kind === 'chosen' || decision.kind === 'none');
 }
-
-const NONE: ContextDecision = { kind: 'none' };
 
 function addressOf(
   path: ShellPath,
