@@ -19,7 +19,7 @@ test('UI-24 UI-23 the panel opens at the end of the page after its agreement is 
     const before = page.url();
     await assistant.say('What can I open here?');
     await expect(assistant.log).toContainText('You can use, for example:');
-    await expect(assistant.log).toContainText('Campaign (application)');
+    await expect(assistant.log).toContainText('Sample (application)');
     await assistant.say('Can you open Campaign?');
     await expect(assistant.log).toContainText('That is a question, so I have done nothing.');
     expect(page.url()).toBe(before);

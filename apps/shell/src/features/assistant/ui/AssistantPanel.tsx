@@ -48,10 +48,11 @@ function Panel({ width, setWidth }: PanelProps) {
   const isProof = useChromeView((view) => view.assistant.last?.isPOC);
   const isUsable = useChromeView(({ assistant }) => assistant.warning === undefined && !assistant.isLoading);
   const close = () => send({ type: 'assistant-closed' });
+  // Also when the panel has loaded, in which the field for the message is new.
   useEffect(() => {
     const field = panel.current?.querySelector<HTMLElement>('textarea');
     (field ?? panel.current?.querySelector<HTMLElement>('button'))?.focus();
-  }, []);
+  }, [isUsable]);
   return (
     <aside
       ref={panel}

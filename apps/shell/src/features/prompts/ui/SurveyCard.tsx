@@ -42,12 +42,11 @@ function Card({ name }: { name: string }) {
   }
 
   return (
-    <form
+    <section
       role="dialog"
       aria-modal="false"
       aria-labelledby={`${id}-title`}
       className={`${cardStyles.card} ${styles.survey}`}
-      onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -57,38 +56,40 @@ function Card({ name }: { name: string }) {
       <h2 id={`${id}-title`} className={cardStyles.title}>
         {text('survey.title')}
       </h2>
-      <fieldset className={styles.scores} aria-describedby={`${id}-ends`}>
-        <legend className={styles.question}>{text('survey.question', { name })}</legend>
-        {SCORES.map((each) => (
-          <label key={each} className={styles.score}>
-            <input type="radio" name={id} checked={score === each} onChange={() => setScore(each)} />
-            <span>{each}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p id={`${id}-ends`} className={styles.ends}>
-        <span>{text('survey.least')}</span>
-        <span>{text('survey.most')}</span>
-      </p>
-      {score !== undefined && (
-        <>
-          <label className={styles.field}>
-            {text('survey.comment')}
-            <textarea
-              className={styles.comment}
-              rows={2}
-              maxLength={MAX_COMMENT_CHARS}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          </label>
-          <div className={cardStyles.buttons}>
-            <button type="submit" className={cardStyles.next}>
-              {text('survey.submit')}
-            </button>
-          </div>
-        </>
-      )}
+      <form className={styles.form} onSubmit={submit}>
+        <fieldset className={styles.scores} aria-describedby={`${id}-ends`}>
+          <legend className={styles.question}>{text('survey.question', { name })}</legend>
+          {SCORES.map((each) => (
+            <label key={each} className={styles.score}>
+              <input type="radio" name={id} checked={score === each} onChange={() => setScore(each)} />
+              <span>{each}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p id={`${id}-ends`} className={styles.ends}>
+          <span>{text('survey.least')}</span>
+          <span>{text('survey.most')}</span>
+        </p>
+        {score !== undefined && (
+          <>
+            <label className={styles.field}>
+              {text('survey.comment')}
+              <textarea
+                className={styles.comment}
+                rows={2}
+                maxLength={MAX_COMMENT_CHARS}
+                value={comment}
+                onChange={({ target }) => setComment(target.value)}
+              />
+            </label>
+            <div className={cardStyles.buttons}>
+              <button type="submit" className={cardStyles.next}>
+                {text('survey.submit')}
+              </button>
+            </div>
+          </>
+        )}
+      </form>
       <button
         type="button"
         className={cardStyles.close}
@@ -101,6 +102,6 @@ function Card({ name }: { name: string }) {
       <p className="screen-reader-only" role="status">
         {text('survey.opened')}
       </p>
-    </form>
+    </section>
   );
 }
