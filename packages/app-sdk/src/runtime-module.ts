@@ -670,7 +670,11 @@ export interface AssistantContext {
 export interface RuntimeAi {
   /** It holds while this document is open; undefined takes it away. */
   context: AssistantContext | undefined;
-  /** Opens the panel. The question is written into the empty field for the message; only the user sends it. */
+  /**
+   * Opens the panel, its agreement or a warning; nothing if the user may not use the assistant. The question is written into
+   * the empty field for the message; only the user sends it. Rejects with `TIMEOUT` if it is not known within 500 ms what the
+   * user may do.
+   */
   openChat(question?: string | { query?: string; newConversation?: boolean }): Promise<void>;
   closeChat(): Promise<void>;
   togglePanel(isOpen: boolean): Promise<void>;
