@@ -19,7 +19,7 @@ test('SVC-01 SVC-02 DATA-18 FRAME-24 an application has a text translated, and c
     expect(request.headers()).toMatchObject({ 'api-key': 'app:sample' });
     expect(request.postDataJSON()).toMatchObject({ contentType: 'UGC', domain: 'GENERIC', to: ['en-US'] });
     const answer = frame.getByRole('status');
-    await expect(answer).toContainText('Méŕćí');
+    await expect(answer).toContainText('Ḿéŕçí ðé ļívŕéŕ');
     await expect(answer).toContainText('Accented text of the demonstration, not a translation');
   });
 
