@@ -1,5 +1,6 @@
 // Keeps the table of requirements in docs/coverage.md: `--write` writes it. Without it, the script fails when the table is
-// stale, and when a requirement has neither a test of code that the product reaches nor a reason.
+// stale, when a requirement has neither a test of code that the product reaches nor a reason, and when no test follows it
+// from a click, an address or a call and no reason says that it is a pure rule.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isTestFile, listFiles } from './lib/files.mjs';
 import { withTable } from './lib/generated-table.mjs';
@@ -14,6 +15,7 @@ import { definedIds, namedIds } from './requirements/ids.mjs';
 import { createImportGraph } from './requirements/import-graph.mjs';
 import { productEntries } from './requirements/product-entries.mjs';
 import { isBrowserTest, subjectsOf } from './requirements/subjects.mjs';
+import { isFollowing } from './requirements/whole-product.mjs';
 
 const DOCUMENT = { document: 'docs/coverage.md', script: 'scripts/coverage.mjs' };
 const read = (file) => readFileSync(inRoot(file), 'utf8');
@@ -44,7 +46,9 @@ for (const file of [...files].filter(
   const counts = namedIds(read(file));
   if (counts.size === 0) continue;
   const parts = partsTestedBy(file);
-  for (const [id, count] of counts) named.set(id, [...(named.get(id) ?? []), { file, count, parts }]);
+  const follows = isFollowing(file, importsOf);
+  for (const [id, count] of counts)
+    named.set(id, [...(named.get(id) ?? []), { file, count, parts, follows }]);
 }
 
 const markdown = read(DOCUMENT.document);

@@ -47,22 +47,24 @@ it('refuses an entry of the product that does not exist', () => {
   expect(() => productEntries(files)).toThrow('apps/shell/src/entries/guard.ts');
 });
 
-const defined = ['UI-01', 'UI-02', 'UI-03', 'UI-04', 'SW-03'];
+const defined = ['UI-01', 'UI-02', 'UI-03', 'UI-04', 'UI-05', 'SW-03'];
 const open = openRequirements(
-  '## Not built\n\n- UI-02, SW-03: they wait for more.\n\n## Built in part\n- UI-03: one half.\n\n## Table\n- UI-04: no.\n',
+  '## Not built\n\n- UI-02, SW-03: they wait for more.\n\n## Built in part\n- UI-03: one half.\n\n## Proven as a rule\n- UI-05: one form.\n\n## Table\n- UI-04: no.\n',
 );
 const named = new Map([
-  ['UI-01', [{ file: 'a.test.ts', count: 2, parts: ['shell', 'gateway'] }]],
+  ['UI-01', [{ file: 'a.test.ts', count: 2, parts: ['shell', 'gateway'], follows: true }]],
+  ['UI-05', [{ file: 'c.test.ts', count: 1, parts: ['shell'] }]],
   ['UI-02', [{ file: 'b.test.ts', count: 1, parts: [] }]],
 ]);
 
 describe('the table of requirements', () => {
   it('says what is built, what reaches it, and what an open requirement waits for', () => {
     expect(coverageTable(defined, named, open).split('\n').slice(2)).toEqual([
-      '| UI-01 | built | gateway, shell | `a.test.ts` 2 |',
+      '| UI-01 | followed | gateway, shell | `a.test.ts` 2 |',
       '| UI-02 | not built: they wait for more. |  | `b.test.ts` 1 |',
       '| UI-03 | in part: one half. |  |  |',
-      '| UI-04 | built |  |  |',
+      '| UI-04 | as a rule |  |  |',
+      '| UI-05 | as a rule | shell | `c.test.ts` 1 |',
       '| SW-03 | not built: they wait for more. |  |  |',
     ]);
   });
@@ -74,9 +76,20 @@ describe('the table of requirements', () => {
   });
 
   it('fails for a requirement whose tested code no entry of the product reaches', () => {
-    const unreached = new Map([['UI-01', [{ file: 'a.test.ts', count: 1, parts: [] }]]]);
+    const unreached = new Map([['UI-01', [{ file: 'a.test.ts', count: 1, parts: [], follows: true }]]]);
     expect(coverageFindings(['UI-01'], unreached, new Map())).toEqual([
       'UI-01 is tested, but no entry of the product reaches the code that its tests import',
+    ]);
+  });
+
+  it('fails for a requirement that no test follows without a reason, and for a reason that is not needed', () => {
+    const tests = new Map([
+      ['UI-01', [{ file: 'a.test.ts', count: 1, parts: ['shell'] }]],
+      ['UI-05', [{ file: 'c.test.ts', count: 1, parts: ['shell'], follows: true }]],
+    ]);
+    expect(coverageFindings(['UI-01', 'UI-05'], tests, new Map([['UI-05', open.get('UI-05')]]))).toEqual([
+      'UI-01: no test follows it from a click, an address or a call, and docs/coverage.md does not say why',
+      'UI-05: is listed as a rule, but a test follows it',
     ]);
   });
 
@@ -89,8 +102,8 @@ describe('the table of requirements', () => {
 
 it('counts the named requirements by area and the built ones over all', () => {
   const lines = coverageLines(defined, named, open);
-  expect(lines).toContain('UI 2/4: UI-01 UI-02');
-  expect(lines.at(-1)).toBe('2 of 5 requirements are built, 1 in part, 2 not');
+  expect(lines).toContain('UI 3/5: UI-01 UI-02 UI-05');
+  expect(lines.at(-1)).toBe('3 of 6 requirements are built, 1 in part, 2 not; 1 are proven as a rule');
 });
 
 it('reads the state and the reason of what is open', () => {
@@ -105,5 +118,5 @@ it('reads the state and the reason of what is open', () => {
 
 it('reads docs/coverage.md', () => {
   const document = readFileSync(inRoot('docs', 'coverage.md'), 'utf8');
-  expect([...openRequirements(document).keys()]).toContain('UI-29');
+  expect([...openRequirements(document).keys()]).toContain('CAT-02');
 });

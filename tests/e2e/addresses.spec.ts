@@ -52,7 +52,7 @@ test('addresses of every form lead a signed-in user to the place that they mean'
   const expectHash = (hash: string) => page.waitForURL((url) => decodeURIComponent(url.hash) === hash);
   const [home, sample] = [`#${world.path('/@alder/home')}`, `#${world.path('/@alder/sample')}`];
 
-  await test.step('U6 a token in the hash is neither kept in the page nor sent', async () => {
+  await test.step('ROUTE-19 U6 a token in the hash is neither kept in the page nor sent, and the address before the sign-in opens', async () => {
     await shellPage.signInByRequest('marketer');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url() + JSON.stringify(request.headers())));

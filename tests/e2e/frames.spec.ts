@@ -254,7 +254,7 @@ test('F8 hostile payloads are refused, a flood ends its frame, and neither block
   });
 });
 
-test('FRAME-12 X10 an error replaces the frame, while header and navigation stay', async ({
+test('ERR-06 FRAME-12 X10 an error replaces the frame, while header and navigation stay', async ({
   page,
   shellPage,
   world,

@@ -38,7 +38,7 @@ test('UI-32 UI-33 UI-34 UI-38 UI-52 toasts explain where the user is and what is
     await runUntil(page, async () => (await redirected.count()) === 0);
   });
 
-  await test.step('UI-32 a toast is shown for 11 s', async () => {
+  await test.step('UI-31 UI-32 a toast is shown for 11 s', async () => {
     await shellPage.open('/@nobody/sample');
     await runUntil(page, () => redirected.isVisible());
     await page.clock.runFor(10_500);

@@ -317,7 +317,7 @@ describe('CAT-16 the source of the frame', () => {
   const sandbox = { ...plain.sandbox, previewSources, pathPrefix: 'app', overrideParams: { lane: 'prod' } };
   const knownVersions = {
     kind: 'known',
-    entries: [{ id: 'framed', name: 'live', isPreferred: false }],
+    entries: [{ id: 'stage framed', name: 'live', isPreferred: false }],
   } as const;
   const withVersions = {
     kind: 'known',

@@ -328,7 +328,7 @@ describe('a solution whose path names the sub-organisation', () => {
       '#/@alder/training/new/start',
       '',
     ],
-  ])('CTX-02 DISC-04 opens at %s', async (_name, hash, expected, subOrg) => {
+  ])('CTX-02 DISC-04 opens its address %s', async (_name, hash, expected, subOrg) => {
     const { hashNow, connect, configured, switcher } = await openAt(hash, {
       '/api/boot': boot({ items: ids }),
     });
