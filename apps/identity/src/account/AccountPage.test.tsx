@@ -89,27 +89,6 @@ function open(
   };
 }
 
-test('DATA-03 shows the picture that the shell serves, and removes it', async () => {
-  const { user, load, changePicture } = open({ ...details, picture: '/people/1f' });
-  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
-  const addresses = () => [...document.querySelectorAll('img')].map(({ src }) => src);
-  expect(addresses()).toEqual(['http://shell.example/people/1f']);
-  load.mockResolvedValue(details);
-  await user.click(profile.getByRole('button', { name: 'Remove picture' }));
-  expect(changePicture).toHaveBeenCalledExactlyOnceWith(null);
-  await vi.waitFor(() => expect(addresses()).toEqual([]));
-  expect(profile.getByText('MK')).toBeTruthy();
-  expect(profile.queryByRole('button', { name: 'Remove picture' })).toBe(null);
-});
-
-test('DATA-03 tells of a picture that could not be removed, and keeps it', async () => {
-  const { user } = open({ ...details, picture: '/people/1f' }, { changePicture: async () => false });
-  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
-  await user.click(profile.getByRole('button', { name: 'Remove picture' }));
-  expect((await profile.findByRole('alert')).textContent).toContain('We couldn’t do that right now.');
-  expect(profile.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
-});
-
 test('has a section for each group of settings, below a heading', async () => {
   const recoveryCodes = { total: 0, unused: 0, lastUsedAt: undefined };
   const signInMethods = { passkeys: [], hasAuthenticator: false, recoveryCodes };
@@ -130,6 +109,27 @@ test('has a section for each group of settings, below a heading', async () => {
       'Act as someone else',
     ].map((title) => ['H2', title]),
   ]);
+});
+
+test('DATA-03 shows the picture that the shell serves, and removes it', async () => {
+  const { user, load, changePicture } = open({ ...details, picture: '/people/1f' });
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  const addresses = () => [...document.querySelectorAll('img')].map(({ src }) => src);
+  expect(addresses()).toEqual(['http://shell.example/people/1f']);
+  load.mockResolvedValue(details);
+  await user.click(profile.getByRole('button', { name: 'Remove picture' }));
+  expect(changePicture).toHaveBeenCalledExactlyOnceWith(null);
+  await vi.waitFor(() => expect(addresses()).toEqual([]));
+  expect(profile.getByText('MK')).toBeTruthy();
+  expect(profile.queryByRole('button', { name: 'Remove picture' })).toBe(null);
+});
+
+test('DATA-03 tells of a picture that could not be removed, and keeps it', async () => {
+  const { user } = open({ ...details, picture: '/people/1f' }, { changePicture: async () => false });
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  await user.click(profile.getByRole('button', { name: 'Remove picture' }));
+  expect((await profile.findByRole('alert')).textContent).toContain('We couldn’t do that right now.');
+  expect(profile.getByRole('button', { name: 'Remove picture' })).toBeTruthy();
 });
 
 test('shows no section until all of them can be shown', async () => {
