@@ -2,6 +2,7 @@
 import { expect, test } from './fixtures/product';
 import { AssistantPanel } from './pages/assistant-panel';
 import { ShellPage } from './pages/shell-page';
+import { acceptAgreement } from './support/accept-agreement';
 import { goTo } from './support/discovered';
 import { axeFor, findViolations } from './support/find-violations';
 import { holdRequests } from './support/hold-requests';
@@ -107,6 +108,7 @@ test('UI-28 DATA-15 a withdrawal in the preferences closes the panel in every br
     const frame = page.locator('iframe[title="Main Content"]');
     const widthOf = async () => (await frame.boundingBox())?.width ?? 0;
     await goTo(page, world.path('/@alder/genstudio'));
+    await acceptAgreement(page);
     await expect(assistant.button).toHaveAccessibleName('AI assistant, new');
     await expect(assistant.panel).toBeVisible();
     const beside = await widthOf();

@@ -5,6 +5,7 @@ import { readSolutions } from '@unified-shell/testing';
 import { NO_FAULTS } from '@unified-shell/testing/faults';
 import { freePort } from '@unified-shell/testing/free-port';
 import { test } from '@unified-shell/testing/playwright';
+import { acceptAgreement } from './support/accept-agreement';
 import { serveFolders } from './support/outside-folder';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -72,6 +73,7 @@ test('a box opens a solution with account, organisation, theme and flags, produc
     page.on('pageerror', ({ message }) => errors.push(message));
     box.setFaults({ isRuntimeOld: true });
     const { frame } = await open({ path: '/genstudio/post/3' });
+    await acceptAgreement(page);
     const title = frame.getByRole('dialog').getByRole('textbox', { name: 'Title' });
     await expect(title).toHaveValue('Spring launch');
     const has = (name: string) =>

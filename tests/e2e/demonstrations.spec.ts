@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
 import { AssistantPanel } from './pages/assistant-panel';
+import { acceptAgreement } from './support/accept-agreement';
 import { goTo } from './support/discovered';
 import { axeFor, findViolations } from './support/find-violations';
 import { isUnloadHeld } from './support/is-unload-held';
@@ -39,6 +40,7 @@ test('the solutions are used by hand: the calendar, the segment builder and the 
   await test.step('the calendar, in plain JavaScript, opens a post by its address, by search and by a link, and warns of lost changes', async () => {
     const dialog = frame.getByRole('dialog');
     await shellPage.openAs('marketer', '/@alder/genstudio/post/3');
+    await acceptAgreement(page);
     await shellPage.deferredPartStarts();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring launch');
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Summer launch');
@@ -121,6 +123,7 @@ test('the assistant works in each of the solutions, with the approval of the use
 
   await test.step('it schedules a post of the calendar, and changes nothing more once it has read the titles of posts', async () => {
     await shellPage.openAs('marketer', '/@alder/genstudio');
+    await acceptAgreement(page);
     await expect(frame.getByRole('link', { name: /^Spring launch/ })).toBeVisible();
     const date = await frame.locator('body').evaluate(() => `${new Date().toISOString().slice(0, 8)}20`);
     await assistant.open();

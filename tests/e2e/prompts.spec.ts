@@ -130,6 +130,38 @@ test('CONS-02 CONS-04 the question about privacy can be dismissed, agreements ar
   });
 });
 
+test('CONS-07 CONS-10 the agreement of a registration is asked before its solution is used, and again after it is cleared', async ({
+  page,
+  world,
+  shellPage,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const agreement = page.getByRole('dialog', { name: 'Generated content agreement' });
+  const press = (name: string) => agreement.getByRole('button', { name }).click();
+  await shellPage.openAs('marketer', '/@alder/genstudio');
+  await expect(agreement).toContainText('Content studio generates text and images');
+  await expectAccessible(page);
+  await press('Decline');
+  await expect(page).toHaveURL(world.at('/@alder/home'));
+  await page.goBack();
+  await press('Accept');
+  await loadWithPrompts(page, () => page.reload());
+  await expect(shellPage.mainFrame.getByRole('link', { name: /^Spring launch/ })).toBeVisible();
+  await expect(agreement).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).focus();
+  await page.keyboard.press('Control+i');
+  const tool = page.getByRole('dialog', { name: 'Debug tool' });
+  await tool.getByRole('tab', { name: 'Agreements' }).click();
+  await tool.getByRole('button', { name: /^Clear Generated content agreement/ }).click();
+  await expect(tool.getByText('No agreement has been answered in this organization.')).toBeVisible();
+  await tool.getByRole('button', { name: 'Close debug tool' }).click();
+  await page.reload();
+  await expect(agreement).toBeVisible();
+  await press('Accept');
+  await expect(agreement).toHaveCount(0);
+});
+
 test('CONS-01 CONS-03 CONS-14 CONS-15 choices about privacy are submitted before a survey, which internal users are not asked', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { openFollowing } from '../support/open-following';
 
 test('T6 FLAG-05 a changed flag reaches the application that is open, and a solution that is switched off is closed', async ({
   page,
+  world,
   shellPage,
   administration,
 }) => {
@@ -25,6 +26,31 @@ test('T6 FLAG-05 a changed flag reaches the application that is open, and a solu
       .poll(() => mainFrame.locator('body').evaluate('String(window.told)'))
       .toContain('"told-at-once":"true"');
     await administration.call('DELETE', '/flags/featureFlags/told-at-once');
+  });
+
+  await test.step('FLAG-02 the flags of an application follow the sandbox that the user chooses', async () => {
+    const definition = { value: 'false', rules: [{ when: { sandbox: ['dev'] }, value: 'true' }] };
+    const ofSandbox = { provider: 'featureFlags', name: 'of-sandbox', project: 'unified-shell', definition };
+    await administration.call('POST', '/flags', ofSandbox);
+    await shellPage.open('/@alder/sample');
+    const flag = () =>
+      inFrame(shellPage.mainFrame, "runtime.Runtime().lastConfigurationPayload.featureFlags['of-sandbox']");
+    const answered = () =>
+      inFrame(
+        shellPage.mainFrame,
+        "runtime.featureFlags().get({ provider: 'featureFlags', projects: ['*'] }).then((flags) => flags['unified-shell']['of-sandbox'])",
+      );
+    await expect(page).toHaveURL(world.at('/@alder/sname:prod/sample'));
+    expect([await flag(), await answered()]).toEqual([undefined, undefined]);
+    await page.getByRole('button', { name: /^Switch sandbox/ }).click();
+    await page
+      .getByRole('option', { name: /^Development/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(world.at('/@alder/sname:dev/sample'));
+    await expect.poll(flag).toBe('true');
+    expect(await answered()).toBe('true');
+    await administration.call('DELETE', '/flags/featureFlags/of-sandbox');
   });
 
   await test.step('FLAG-05 the flags decide whether the one panel of the assistant has tools', async () => {
