@@ -76,7 +76,7 @@ describe('the built runtime script', () => {
         'search',
         'session',
       ],
-      ...['settings', 'shell', 'sidebar', 'sidenav', 'topbar', 'user', 'userProfile'],
+      ...['settings', 'shell', 'sidebar', 'sidenav', 'topbar', 'translate', 'user', 'userProfile'],
     ];
     expect(await execute(probe, { EXC_MR_READY })).toEqual([keys, true, true]);
     expect(EXC_MR_READY).not.toHaveBeenCalled();

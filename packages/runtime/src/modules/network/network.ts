@@ -51,7 +51,7 @@ export function createNetwork(environment: NetworkEnvironment): RuntimeNetwork {
       const cancel =
         totalFetchTime === undefined
           ? () => {}
-          : after(totalFetchTime, () => limit.abort(new RuntimeError('TIMEOUT', 'The fetch took too long.')));
+          : after(totalFetchTime, () => limit.abort(new RuntimeError('TIMEOUT', 'The fetch timed out.')));
       const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
       try {
         for (let attempt = 0; ; attempt += 1) {
