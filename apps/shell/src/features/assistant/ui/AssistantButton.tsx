@@ -9,7 +9,8 @@ export function AssistantButton() {
   const send = useSend();
   const { isShown, isOffered, last } = useChromeView((view) => view.assistant);
   if (!isOffered) return null;
-  const name = text(last?.buttonBadgeEnabled ? 'header.assistant.new' : 'header.assistant');
+  const hasBadge = last?.buttonBadgeEnabled;
+  const name = text(hasBadge ? 'header.assistant.new' : 'header.assistant');
   return (
     <button
       type="button"
@@ -21,7 +22,7 @@ export function AssistantButton() {
       onClick={() => send({ type: isShown ? 'assistant-closed' : 'assistant-opened' })}
     >
       <AssistantIcon aria-hidden="true" />
-      {last?.buttonBadgeEnabled && <span className={styles.dot} />}
+      {hasBadge && <span className={styles.dot} />}
     </button>
   );
 }
