@@ -73,6 +73,7 @@ const calls: [string, 'POST' | 'GET', string, By, (() => Content)?][] = [
   [IDENTITY, 'POST', '/account/authenticator/v1',  'own', () => ({ json: { code: '000000' } })],
   [IDENTITY, 'POST', '/account/authenticator/v1/remove', 'own', () => ({ json: {} })],
   [IDENTITY, 'POST', '/account/recovery-codes/v1', 'own', () => ({ json: {} })],
+  [IDENTITY, 'POST', '/account/picture/v1',        'own', () => ({ json: { picture: null } })],
   [AEM,      'POST', CHECK,                        'own'],
   [AEM,      'GET',  CHECK_V1,                     'own read'],
   [AEM,      'POST', '/ims/switch_profile/v1',     'own', () => ({ form: { exchangeToken } })],

@@ -113,6 +113,7 @@ const COSTS_NOTHING = [
   'POST /account/passkeys/v1/options',
   'POST /account/passkeys/v1/remove',
   'POST /account/password',
+  'POST /account/picture/v1',
   'POST /account/recovery-codes/v1',
   'GET /signed-out',
   'POST /ims/check/v6/token',

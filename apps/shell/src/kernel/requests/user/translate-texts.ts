@@ -28,7 +28,11 @@ export async function translateTexts(
 ): Promise<readonly TranslatedText[]> {
   const body: TranslationRequest = { contentType: 'UGC', domain: 'GENERIC', str: texts, to };
   const checked = v.safeParse(translationRequestSchema, body);
-  if (!checked.success) throw new RequestError('FAILED', v.summarize(checked.issues));
+  if (!checked.success)
+    throw new RequestError(
+      'FAILED',
+      'The texts are too many or too long, or the language is not a language.',
+    );
   const answer = await fetchWithTimeout(
     environment,
     PATH,
