@@ -136,7 +136,7 @@ test('UI-29 an application and a click wait 500 ms for what the user may do', as
   await assistant.open();
   await page.keyboard.press('Escape');
   const hold = await holdRequests(page, '**/api/assistant-permissions/v1?*');
-  await goTo(page, world.path('/@alder/genstudio'));
+  await goTo(page, world.path('/@alder/segment-builder'));
   await expect.poll(hold.count).toBe(1);
 
   await test.step('UI-29 the call of the application ends with an error', async () => {

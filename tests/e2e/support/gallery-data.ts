@@ -15,6 +15,7 @@ const DATA: readonly RegExp[] = [
   /^(?:Switch organization|Open the|switcher|, see|Search|Start there|Open Preferences|Choose an org|An address wins)/,
   /^(?:Explore values|What to do, step|See what an app|In three steps|Find your way|The parts of the|Favorites)/,
   /^(?:Beta agreement|AI assistant agreement|The AI assistant in|Don’t rely on it|What you see of it|You’re responsible)/,
+  /^\[?(?:Beta agreement: Sample|AI assistant agreement: Unified Shell|Organisation wechseln)/,
   /^(?:Generated content agr|Check generated content|Generated files carry|Help$)/,
   /^(?:Your questions, and|Search everything|Find pages, app|Your application$)/,
   // The debug tool: names and values of messages and of the configuration, and names of frames and roles.

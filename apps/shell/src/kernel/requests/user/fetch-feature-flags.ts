@@ -1,7 +1,7 @@
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import { callGateway } from '../../platform/network/call-gateway';
-import { flagScopeOf } from '../../workspace/organisation/flag-scope';
+import { flagScopeIn } from '../../workspace/organisation/flag-scope';
 import { pageLocale } from '../../workspace/preferences/languages';
 import type { RequestDeps } from '../deps';
 import { RequestError } from '../request-error';
@@ -42,9 +42,9 @@ async function fetchPart(
       `p${index}:featureFlags(imsOrg:$org,locale:$locale,sandbox:$sandbox,projects:[$p${index}]){${provider}}`,
   );
   const declared = projects.map((_, index) => `$p${index}:String!`).join();
-  const { mount: path, workspace } = decision;
+  const { workspace } = decision;
   // The scope of the flags in the configuration, so that both answers are the same (FLAG-02).
-  const scope = flagScopeOf({ path }, pageLocale(store.getState(), configuration.environment));
+  const scope = flagScopeIn(decision, pageLocale(store.getState(), configuration.environment));
   const answer = await callGateway(caller, token, '/api/graphql', {
     query: `query($org:ID!,$locale:String,$sandbox:String,${declared}){${fields.join(' ')}}`,
     variables: {

@@ -1,7 +1,7 @@
 import { flagScopeKey } from '@unified-shell/api/flag-scope';
 import { memoizeLast } from '../../platform/memoize-last';
 import { fetchOrganisationData } from '../../workspace/organisation/fetch-organisation-data';
-import { flagScopeOf } from '../../workspace/organisation/flag-scope';
+import { flagScopeIn } from '../../workspace/organisation/flag-scope';
 import { readOrganisationData } from '../../workspace/organisation/organisation-data';
 import { pageLocale } from '../../workspace/preferences/languages';
 import type { ResolveEffect } from '../deps';
@@ -28,13 +28,13 @@ export const followFlagScope: ResolveEffect = ({
   /** @returns what has to be asked for, undefined if the flags are those of the present scope */
   function findOutdated() {
     const state = store.getState();
-    const { account, session, location } = state;
+    const { account, session } = state;
     const decision = getDecision();
     const isOpen = decision.kind === 'solution' && decision.missingData?.kind !== 'organisationData';
     if (!isOpen || account.kind !== 'known' || session.kind !== 'signed-in') return undefined;
     const organisation = decision.workspace.organisation.id;
     const known = organisationDataIn(account.answer.working, organisation)?.flagScope;
-    const scope = flagScopeOf(location, pageLocale(state, configuration.environment));
+    const scope = flagScopeIn(decision, pageLocale(state, configuration.environment));
     const key = flagScopeKey(scope);
     if (known === undefined || known === key) return undefined;
     return {
