@@ -11,7 +11,6 @@ export const ownRequestsSchema = v.object({
     v.array(
       v.object({
         solution: v.string(),
-        requestedAt: time,
         deniedAt: time,
         answer: v.nullable(v.string()),
       }),

@@ -34,14 +34,11 @@ const assistantInterruptSchema = v.object({
   /** Answered once. */
   id: v.string(),
   kind: v.picklist(['approval', 'tool']),
-  toolCallId: v.string(),
   tool: v.object({ appId: v.string(), name: v.string() }),
   title: v.string(),
   isDestructive: v.boolean(),
   /** Checked against the parameters of the tool. */
   arguments: values,
-  /** The JSON Schema of the answer. */
-  responseSchema: v.looseObject({}),
 });
 export type AssistantInterrupt = v.InferOutput<typeof assistantInterruptSchema>;
 
@@ -67,8 +64,6 @@ export const assistantConversationSchema = v.object({
   title: v.string(),
   items: list(assistantItemSchema),
   interrupts: list(assistantInterruptSchema),
-  /** It has read content of an application, and has lost its tools that change something. */
-  hasReadUntrusted: v.boolean(),
   feedback: v.exactOptional(v.picklist(['good', 'bad'])),
 });
 export type AssistantConversation = v.InferOutput<typeof assistantConversationSchema>;

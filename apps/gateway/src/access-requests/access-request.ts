@@ -14,7 +14,8 @@ export interface OpenRequest {
 }
 
 /** The latest request of one user for a solution, which an administrator has denied. */
-export interface DeniedRequest extends OpenRequest {
+export interface DeniedRequest {
+  solution: string;
   deniedAt: Date;
   /** The words of the administrator; null of a request that was denied without any. */
   answer: string | null;

@@ -209,7 +209,7 @@ describe('GET /api/access-requests/v1', () => {
     await ask({ organisation: alder.id, solution: 'reports' });
     clock.advance(1_000);
     await close('denied', 'Not yet.');
-    const denied = { solution: 'reports', requestedAt: at(0), deniedAt: at(1_000), answer: 'Not yet.' };
+    const denied = { solution: 'reports', deniedAt: at(1_000), answer: 'Not yet.' };
     expect((await list({ organisation: alder.id })).json()).toEqual({ requests: [], denied: [denied] });
     clock.advance(1_000);
     await ask({ organisation: alder.id, solution: 'reports' });

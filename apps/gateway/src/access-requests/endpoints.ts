@@ -4,7 +4,7 @@
  * `POST /api/access-requests/v1` requests access to a solution from an organisation's administrators.
  *
  * `GET /api/access-requests/v1?organisation=`: the user's own requests in an organisation, newest first: `{requests:
- * [{solution, requestedAt}], denied: [{solution, requestedAt, deniedAt, answer}]}`. `requests` are open, `denied` are the
+ * [{solution, requestedAt}], denied: [{solution, deniedAt, answer}]}`. `requests` are open, `denied` are the
  * latest for their solution. 404 for an organisation that the bearer does not work in.
  */
 import type { OwnRequests } from '@unified-shell/api/access-requests';
@@ -122,9 +122,8 @@ function createListRequests({
         solution,
         requestedAt: requestedAt.toISOString(),
       })),
-      denied: denied.map(({ solution, requestedAt, deniedAt, answer }) => ({
+      denied: denied.map(({ solution, deniedAt, answer }) => ({
         solution,
-        requestedAt: requestedAt.toISOString(),
         deniedAt: deniedAt.toISOString(),
         answer,
       })),

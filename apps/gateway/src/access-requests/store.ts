@@ -36,10 +36,8 @@ export async function listOwnRequests(
     open: newest.flatMap(({ solution, created_at, closed_at }) =>
       closed_at === null ? [{ solution, requestedAt: created_at }] : [],
     ),
-    denied: newest.flatMap(({ solution, created_at, closed_at, decision, answer }) =>
-      closed_at !== null && decision === 'denied'
-        ? [{ solution, requestedAt: created_at, deniedAt: closed_at, answer }]
-        : [],
+    denied: newest.flatMap(({ solution, closed_at, decision, answer }) =>
+      closed_at !== null && decision === 'denied' ? [{ solution, deniedAt: closed_at, answer }] : [],
     ),
   };
 }

@@ -192,13 +192,12 @@ function createRateRun(steps: HistorySteps): HistoryEndpoint<v.InferOutput<typeo
 }
 
 function presentConversation({ id, title, state, feedback }: StoredRun): AssistantConversation {
-  const { items, interrupt, hasReadUntrusted } = state;
+  const { items, interrupt } = state;
   return {
     id,
     title,
     items: items.map(presentItem),
     interrupts: interrupt === undefined ? [] : [presentInterrupt(interrupt)],
-    hasReadUntrusted,
     ...(feedback !== null && { feedback }),
   };
 }

@@ -1,7 +1,6 @@
 /** A conversation as the panel receives it: closed trees of text, never markup, and nothing of the model's own ids. */
 import type { AssistantInterrupt, AssistantItem } from '@unified-shell/api/assistant';
 import type { HelpBlock, HelpText } from '@unified-shell/api/help';
-import { inputSchemaOf } from '@unified-shell/catalogue/assistant/tool-parameters';
 import { readBlocks } from '../../help/read-blocks';
 import type { Interrupt, RunItem } from './run-state';
 
@@ -74,19 +73,7 @@ function plain(parts: readonly HelpText[]): string {
   return parts.map((part) => ('text' in part ? part.text : plain(part.parts))).join('');
 }
 
-/** The schema of the answer to an approval; that of a tool is a result. */
-const APPROVAL_SCHEMA = inputSchemaOf([
-  { name: 'isApproved', type: 'boolean', description: 'Whether the user approves the call.' },
-]);
-const RESULT_SCHEMA = inputSchemaOf([
-  { name: 'isDone', type: 'boolean', description: 'Whether the call has worked.' },
-  { name: 'content', type: 'text', description: 'The result.' },
-]);
-
 export function presentInterrupt(interrupt: Interrupt): AssistantInterrupt {
-  const { id, kind, callId, tool, title, isDestructive, arguments: given } = interrupt;
-  return {
-    ...{ id, kind, toolCallId: callId, tool, title, isDestructive, arguments: given },
-    responseSchema: kind === 'approval' ? APPROVAL_SCHEMA : RESULT_SCHEMA,
-  };
+  const { id, kind, tool, title, isDestructive, arguments: given } = interrupt;
+  return { id, kind, tool, title, isDestructive, arguments: given };
 }

@@ -32,8 +32,8 @@ const answered = (): Response =>
     finished({ type: 'success' }),
   );
 const interrupt = (change: Partial<AssistantInterrupt>): AssistantInterrupt => ({
-  ...{ id: 'i-1', kind: 'tool', toolCallId: 'c-1', title: 'A tool', isDestructive: false },
-  ...{ tool: { appId: 'shell', name: 'search' }, arguments: {}, responseSchema: {} },
+  ...{ id: 'i-1', kind: 'tool', title: 'A tool', isDestructive: false },
+  ...{ tool: { appId: 'shell', name: 'search' }, arguments: {} },
   ...change,
 });
 
@@ -327,7 +327,7 @@ describe('a conversation', () => {
       },
     });
     const items = [{ kind: 'user', text: 'Before' }];
-    const stored = { id: 'run-0', title: 'Before', items, interrupts: [], hasReadUntrusted: false };
+    const stored = { id: 'run-0', title: 'Before', items, interrupts: [] };
     const { act, view } = await open({
       answers: { [RUNS]: () => new Response(body), [`${RUNS}/run-0`]: () => Response.json(stored) },
     });
@@ -365,7 +365,7 @@ describe('a conversation', () => {
   describe('whose tool runs again after a reload', () => {
     const tool = { appId: 'shell', name: 'explain_access' };
     const stored = {
-      ...{ id: 'run-1', title: 'Before', items: [], hasReadUntrusted: false },
+      ...{ id: 'run-1', title: 'Before', items: [] },
       interrupts: [interrupt({ tool })],
     };
     const solutions = catalogueFixture.map((one) => ({ ...one, assistant: one.appId === 'sample' }));
@@ -413,7 +413,7 @@ describe('a conversation', () => {
 
   it('keeps a conversation that begins while the stored one of the tab is read', async () => {
     let answerLate = (_answer: Response) => {};
-    const stored = { id: 'run-0', title: 'Before', items: [], interrupts: [], hasReadUntrusted: false };
+    const stored = { id: 'run-0', title: 'Before', items: [], interrupts: [] };
     const { act, view, environment } = await open({
       answers: {
         [RUNS]: answered,
@@ -467,7 +467,7 @@ describe('a conversation', () => {
       answers: {
         [RUNS]: answered,
         [`${RUNS}/run-1/feedback`]: () => Response.json({ feedback: 'good' }, { status }),
-        [`${RUNS}/run-1`]: () => Response.json({ ...conversation, hasReadUntrusted: false }, { status }),
+        [`${RUNS}/run-1`]: () => Response.json({ ...conversation }, { status }),
       },
     });
     await act({ type: 'assistant-opened' });

@@ -37,9 +37,8 @@ const tool = (outcome: 'done' | 'failed' | 'denied' | 'refused', refusal?: strin
 });
 
 const interrupt = (change: Partial<AssistantInterrupt>): AssistantInterrupt => ({
-  ...{ id: 'i-1', kind: 'approval', toolCallId: 'c-1', title: 'Rename order', isDestructive: false },
+  ...{ id: 'i-1', kind: 'approval', title: 'Rename order', isDestructive: false },
   ...{ tool: { appId: 'sample', name: 'rename-order' }, arguments: { name: 'Summer order' } },
-  responseSchema: {},
   ...change,
 });
 
