@@ -1,23 +1,18 @@
-// Finds where product code reads the properties of a type: by the compiler, because the names of fields are common words.
+// Finds where code reads the properties of a type: by the compiler, because the names of fields are common words.
 import ts from 'typescript';
+import { walk } from './walk.mjs';
 
 /**
  * Calls `onRead` with the declarations of each property that a source file reads.
  * @param {import('typescript').SourceFile} source
  * @param {import('typescript').TypeChecker} checker
- * @param {ReadonlySet<string>} names the properties of interest; others are not resolved, which is slow
+ * @param {() => ReadonlySet<string>} names the properties of interest now; others are not resolved, which is slow
  * @param {(declaration: import('typescript').Declaration) => void} onRead
  */
 export function readFields(source, checker, names, onRead) {
-  ts.forEachChild(source, function visit(node) {
-    for (const declaration of declarationsOf(node, checker, names)) onRead(declaration);
-    ts.forEachChild(node, visit);
+  walk(source, (node) => {
+    for (const declaration of symbolOf(node, checker, names())?.declarations ?? []) onRead(declaration);
   });
-}
-
-function declarationsOf(node, checker, names) {
-  const symbol = symbolOf(node, checker, names);
-  return symbol?.declarations ?? [];
 }
 
 function symbolOf(node, checker, names) {
