@@ -63,7 +63,10 @@ export function coverageFindings(defined, named, open) {
       .map((id) => `${id} is tested, but no entry of the product reaches the code that its tests import`),
     ...built
       .filter((id) => named.has(id) && !isFollowed(named.get(id)) && !open.has(id))
-      .map((id) => `${id}: no test follows it from a click, an address or a call, and docs/coverage.md does not say why`),
+      .map(
+        (id) =>
+          `${id}: no test follows it from a click, an address or a call, and docs/coverage.md does not say why`,
+      ),
     ...built
       .filter((id) => open.get(id)?.state === 'as a rule' && isFollowed(named.get(id)))
       .map((id) => `${id}: is listed as a rule, but a test follows it`),
