@@ -145,6 +145,8 @@ test('CONS-07 CONS-10 the agreement of a registration is asked before its soluti
   await expect(page).toHaveURL(world.at('/@alder/home'));
   await page.goBack();
   await press('Accept');
+  // It is closed once the answer is stored.
+  await expect(agreement).toHaveCount(0);
   await loadWithPrompts(page, () => page.reload());
   await expect(shellPage.mainFrame.getByRole('link', { name: /^Spring launch/ })).toBeVisible();
   await expect(agreement).toHaveCount(0);
