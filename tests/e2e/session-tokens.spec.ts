@@ -60,7 +60,6 @@ test('AUTH-34 AUTH-40 AUTH-42 S9 a solution receives only the token of its own c
     const impersonation = `client_id=unified-shell&email=${world.email('tester')}&reason=support+case+4711&minutes=5`;
     const refused: [string, (object | string)?][] = [
       [api('boot'), {}],
-      [api('diagnostics/v2')],
       [settingsOf('home')],
       [settingsOf('unified-shell')],
       [api('settings/v1'), { appId: 'home', groupId: 'g', level: 'user', settings: { a: 1 } }],

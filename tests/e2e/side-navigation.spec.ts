@@ -37,10 +37,12 @@ const toggleIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Toggle side navigation' });
 
 /** The gradual flag of the agents, whose item has children, is on for half of the users of Alder. */
+/** In both answers that have flags. */
 const turnAgentsOn = (context: BrowserContext) =>
-  changeAnswers(context, '**/api/boot', (text) => {
+  changeAnswers(context, /\/api\/(?:boot|organisation\/v1)$/, (text) => {
     const answer = JSON.parse(text);
-    answer.working.flags.floodgate['ai-composer-enabled'] = 'true';
+    const { flags } = answer.working ?? answer;
+    flags.floodgate['ai-composer-enabled'] = 'true';
     return JSON.stringify(answer);
   });
 

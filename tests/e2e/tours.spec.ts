@@ -8,7 +8,7 @@ import { settingStored } from './support/setting-stored';
 
 const card = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const help = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Help' });
-const ring = (page: Page) => page.locator('[data-panel="tour"] [aria-hidden="true"]:not(svg)');
+const ring = (page: Page) => page.locator('[data-panel="card"] [aria-hidden="true"]:not(svg)');
 
 async function expectMarked(page: Page, target: Locator): Promise<void> {
   await expect
@@ -21,7 +21,7 @@ async function expectMarked(page: Page, target: Locator): Promise<void> {
 
 async function expectAccessible(page: Page): Promise<void> {
   await animationsEnd(page);
-  expect.soft(await findViolations(axeFor(page).include('[data-panel="tour"]'))).toEqual([]);
+  expect.soft(await findViolations(axeFor(page).include('[data-panel="card"]'))).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow).toBeLessThanOrEqual(0);
 }

@@ -79,6 +79,14 @@ it.each([
   expect([shown(), hashNow()]).toEqual([undefined, '#/@alder/home']);
 });
 
+it('CONS-07 the agreement is asked again when the user comes back, even before the registration of the other solution has loaded', async () => {
+  const { shown, answer, address } = await open(beta);
+  await answer({ type: 'prompt-agreement', isAccepted: false });
+  address.go('#/@alder/sample');
+  for (let n = 0; n < 4; n += 1) await settle();
+  expect(shown()).toBeDefined();
+});
+
 it('CONS-07 an accepted agreement is not shown again', async () => {
   const earlier = { answer: { accepted: true, date: '2026-11-28T00:00:00.000+00:00' } };
   const { shown, hashNow } = await open(beta, { earlier });

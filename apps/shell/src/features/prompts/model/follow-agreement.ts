@@ -19,7 +19,8 @@ const placeOf = ({ solution, workspace }: SolutionDecision) =>
  */
 export function followAgreement(deps: PromptDeps): () => void {
   const { store, environment, address, getDecision } = deps;
-  let asked: string | undefined;
+  /** The solution that is open, and whether its agreement was asked for. */
+  let open = { place: '', isAsked: false };
 
   function follow(): void {
     const decision = openSolution(deps);
@@ -27,8 +28,9 @@ export function followAgreement(deps: PromptDeps): () => void {
     // Staff who act as a user must not agree for them.
     if (decision === undefined || !isOwnVisit(store.getState())) return;
     const place = placeOf(decision);
-    if (place === asked || registration?.appId !== decision.solution.appId) return;
-    asked = place;
+    if (place !== open.place) open = { place, isAsked: false };
+    if (open.isAsked || registration?.appId !== decision.solution.appId) return;
+    open.isAsked = true;
     if (registration.agreement === undefined) return;
     ask(registration.agreement, decision).catch((cause: unknown) =>
       environment.warn('agreement-failed', { app: registration.appId, cause: String(cause) }),

@@ -56,7 +56,8 @@ export const followFlagScope: ResolveEffect = ({
     asked = id;
     cancelRetry();
     try {
-      const toChange = await fetchOrganisationData(caller, token, organisation, scope);
+      // The page works without this answer, so a failure says nothing about the network: no ping follows.
+      const toChange = await fetchOrganisationData({ ...caller, environment }, token, organisation, scope);
       const { account } = store.getState();
       // The user may have gone on meanwhile.
       if (asked !== id || findOutdated()?.id !== id || account.kind !== 'known') return;
