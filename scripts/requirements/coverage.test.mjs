@@ -5,6 +5,7 @@ import { coverageFindings, coverageLines, coverageTable, openRequirements } from
 import { createImportGraph } from './import-graph.mjs';
 import { productEntries } from './product-entries.mjs';
 import { subjectsOf } from './subjects.mjs';
+import { isFollowing } from './whole-product.mjs';
 
 const sources = {
   'apps/a/src/main.ts': "import './late';\nimport { type B } from '@unified-shell/b/one';\nimport 'valibot';",
@@ -40,6 +41,25 @@ describe('the code that a test file tests', () => {
 
   it('is what the test and its helpers import, where no module has its name', () => {
     expect(subjectsOf('apps/a/src/rules.test.ts', files, graph.importsOf)).toEqual(['apps/a/src/alone.ts']);
+  });
+});
+
+describe('a test that follows a requirement', () => {
+  const HOST = 'apps/gateway/src/http/server/create-host-app.ts';
+  const imports = {
+    'apps/a/src/direct.test.ts': [HOST],
+    'apps/a/src/helped.test.ts': ['apps/a/src/test-support/host.ts'],
+    'apps/a/src/test-support/host.ts': [HOST],
+    'apps/a/src/below.test.ts': ['apps/a/src/rule.ts'],
+    'apps/a/src/rule.ts': [HOST],
+  };
+  it.each([
+    ['tests/e2e/a.spec.ts', true],
+    ['apps/a/src/direct.test.ts', true],
+    ['apps/a/src/helped.test.ts', true],
+    ['apps/a/src/below.test.ts', false],
+  ])('opens the running product or a whole entry, itself or by its helpers: %s %s', (test, follows) => {
+    expect(isFollowing(test, (file) => imports[file] ?? [])).toBe(follows);
   });
 });
 

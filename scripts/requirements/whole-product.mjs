@@ -1,7 +1,7 @@
 // The tests that follow a requirement from a click, an address or a call to what is seen or answered, through the product's
 // own entries.
 
-/** What such a test opens. Each takes what a user, a browser or an application sends, and shows what they see. */
+/** The modules that such a test opens. Each receives the input of a user, a browser or an application, and gives its output. */
 const WHOLE = [
   // An address, an action of the user or a message of a frame leads to the view, the address and the frame's messages.
   'apps/shell/src/kernel/wiring/create-shell.ts',

@@ -1,5 +1,5 @@
 /**
- * What one part of the check has found: all entries of a kind, those that are used, and what to say of the others.
+ * The result of one part of the check: all entries of a kind, those that are used, and the message for the others.
  * @typedef {{ kind: string, fault: string, entries: readonly string[], used: ReadonlySet<string> }} Found
  */
 

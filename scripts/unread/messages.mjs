@@ -1,4 +1,4 @@
-// What parts of the product send each other: messages and requests between shell and frame, and events of stores.
+// The messages and requests between shell and frame, and the events of stores. One is used where a part of the product sends it.
 import ts from 'typescript';
 import { bare, isText, propertyOf, walk } from './walk.mjs';
 

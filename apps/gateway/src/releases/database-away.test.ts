@@ -69,12 +69,12 @@ beforeEach(() => {
   warnings.length = 0;
 });
 
-const broadcast = {
-  subscribe(_channel: string, { onChange }: { onChange: () => void }) {
-    change = onChange;
+const broadcast: Broadcast = {
+  subscribe(_topic, { onChange }) {
+    change = () => onChange('any-solution');
     return () => {};
   },
-} as unknown as Broadcast;
+};
 
 const open = (): Promise<OpenLiveReleases> =>
   openLiveReleases({ db, broadcast, files: createFileStore(undefined), log });

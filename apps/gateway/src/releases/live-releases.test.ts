@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let change: () => void = () => {};
-const broadcast = {
-  subscribe(_channel: string, { onChange }: { onChange: () => void }) {
-    change = onChange;
+const broadcast: Broadcast = {
+  subscribe(_topic, { onChange }) {
+    change = () => onChange('any-solution');
     return () => {};
   },
-} as unknown as Broadcast;
+};
 
 const open = (files: FileStore = createFileStore(undefined)) =>
   openLiveReleases({ db: database.db, broadcast, files, log: createLogLines().logger });

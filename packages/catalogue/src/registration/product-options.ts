@@ -29,7 +29,7 @@ export const gainsight = v.strictObject({ productKey: word, triggers: v.optional
 
 export const experienceLeague = v.strictObject({ communities: text, filter: text });
 
-/** What users have to accept before they use the solution (CONS-07). */
+/** The agreement that users have to accept before they use the solution (CONS-07). */
 export const agreement = v.strictObject({
   /** One of the two ids that hold for all solutions, or one of the solution's own (CONS-11). */
   id: identifier,

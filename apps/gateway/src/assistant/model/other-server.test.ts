@@ -1,6 +1,6 @@
 /**
- * aimock, a server of another project that speaks OpenAI's protocol, answers through the same path as any endpoint: text,
- * calls of tools and faults.
+ * aimock, a server of another project, speaks OpenAI's protocol. The product reads its texts, calls of tools and faults by
+ * the same path as those of any endpoint.
  */
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Decides which account a session may act as: any account of the person who signed in, because a sign-in to one
- * account identifies the person; during an impersonation, only the impersonated account. Both issuing and verifying a
- * token use this decision.
+ * Decides which account a session may act as. A sign-in to one account identifies the person, so that it may be any of the
+ * person's accounts. During an impersonation it is the impersonated account alone. Both issuing and verifying a token use
+ * this decision.
  */
 import type { Account } from '../../accounts/account';
 import type { AccountStore } from '../../accounts/store';

@@ -1,6 +1,6 @@
 /**
- * The confirmation page for a user who navigates to the sign-out address: any page may link to it, so it must not
- * sign out itself.
+ * The confirmation page for a user who navigates to the sign-out address. Any page may link to this address, so it must not
+ * sign out by itself.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../pages/escape-html';

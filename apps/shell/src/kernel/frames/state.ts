@@ -12,7 +12,7 @@ export interface FramesRoomState extends ResolveRoomState {
   assistantRevision?: number | undefined;
 }
 
-/** What the user may do with the assistant in the solution that was last asked about (DATA-15). */
+/** The last answer of the permission service: the rights of the user to the assistant in one solution (DATA-15). */
 export interface AssistantAnswer extends AiPermissions {
   appId: string;
   organisationId: string;

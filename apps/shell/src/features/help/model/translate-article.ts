@@ -10,7 +10,7 @@ import {
   type TranslatedText,
 } from '@unified-shell/api/translation';
 
-/** What is beyond them stays in the language of the article. */
+/** The most calls for one article. Its further texts stay in the language of the original. */
 const MAX_CALLS = 20;
 
 export interface TranslatedArticle {

@@ -41,7 +41,7 @@ async function open(agreement: HostedSolution['agreement'], { earlier = {}, isIm
   const { act, follow } = createPrompts(deps, deps.prompts);
   const stop = follow();
   const [, sample] = catalogueFixture;
-  const registration = { ...sample, agreement } as unknown as HostedSolution;
+  const registration = { ...sample, agreement } as HostedSolution;
   opened.shell.deferred.store.send({ type: 'registration-loaded', registration });
   for (let n = 0; n < 4; n += 1) await settle();
   const shown = () => {
