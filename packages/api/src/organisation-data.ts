@@ -5,8 +5,8 @@ export interface OrganisationData {
   /** The organisation's id. */
   organisation: string;
   flags: EvaluatedFlags;
-  /** The scope that the flags were evaluated for, as `flagScopeKey` writes it (FLAG-02). */
-  flagScope: string;
+  /** The scope that the flags were evaluated for, as `flagScopeKey` writes it; absent if no rule depends on it (FLAG-02). */
+  flagScope?: string;
   sandboxes: Sandbox[];
   policies: EffectivePolicy[];
   /** The version of each solution with published versions, by `appId`; `live`: the files of the product. */

@@ -222,16 +222,29 @@ describe('POST /api/boot', () => {
     expect(answer.json()).not.toHaveProperty('profile');
   });
 
-  it('FLAG-02 evaluates the flags with the locale and the sandbox of the page', async () => {
-    const contexts: FlagContext[] = [];
-    const featureFlags: FeatureFlags = {
-      async evaluate(context) {
-        contexts.push(context);
-        return { featureFlags: {}, floodgate: {} };
+  describe('the flags', () => {
+    const scope = { locale: 'de-DE', sandbox: 'dev' };
+    const bootWith = (featureFlags: Partial<FeatureFlags>) =>
+      boot(claimsOf('admin@alder.example'), scope, { ...noFlags, ...featureFlags });
+
+    it('FLAG-02 are evaluated with the locale and the sandbox of the page', async () => {
+      const contexts: FlagContext[] = [];
+      await bootWith({
+        async evaluate(context) {
+          contexts.push(context);
+          return { featureFlags: {}, floodgate: {} };
+        },
+      });
+      expect(contexts).toEqual([expect.objectContaining({ ...scope, region: 'va7' })]);
+    });
+
+    it.each([true, false])(
+      'FLAG-02 name their scope only where a rule reads it (%s), so that no page asks again in vain',
+      async (readsScope) => {
+        const { working } = (await bootWith({ readsScope: () => readsScope })).json<BootAnswer>();
+        expect(working?.flagScope).toBe(readsScope ? 'de-DE dev' : undefined);
       },
-    };
-    await boot(claimsOf('admin@alder.example'), { locale: 'de-DE', sandbox: 'dev' }, featureFlags);
-    expect(contexts).toEqual([expect.objectContaining({ locale: 'de-DE', sandbox: 'dev', region: 'va7' })]);
+    );
   });
 
   it.each([[{ imsOrg: 'x' }], [[]], ['text'], [{ locale: 'x'.repeat(201) }]])(

@@ -40,7 +40,7 @@ export async function composeOrganisationData(
   return {
     organisation: organisation.id,
     flags: evaluated,
-    flagScope: flagScopeKey(scope),
+    ...(featureFlags.readsScope() ? { flagScope: flagScopeKey(scope) } : {}),
     sandboxes,
     policies,
     ...(Object.keys(chosen).length > 0 ? { releases: chosen } : {}),

@@ -55,6 +55,25 @@ describe.each(testEngines)('flags on $name', ({ createDatabase }) => {
     other.close();
   });
 
+  it.each<[string, FlagProvider, object]>([
+    [
+      'a rule on a sandbox',
+      'featureFlags',
+      { value: 'false', rules: [{ when: { sandbox: ['dev'] }, value: 'on' }] },
+    ],
+    ['a share of a language', 'floodgate', { percentage: 50, when: { locale: ['de-DE'] } }],
+  ])('FLAG-02 depend on the scope of the page by %s', async (_rule, provider, definition) => {
+    await add(provider, 'elsewhere', definition, 'assets');
+    await add('featureFlags', 'plain', {
+      value: 'false',
+      rules: [{ when: { region: ['va7'] }, value: 'on' }],
+    });
+    await expect.poll(() => flags.evaluate(context)).toMatchObject({ featureFlags: { plain: 'on' } });
+    expect(flags.readsScope()).toBe(false);
+    await add(provider, 'scoped', definition);
+    await expect.poll(() => flags.readsScope()).toBe(true);
+  });
+
   it('that are off are left out', async () => {
     await add('featureFlags', 'off', { value: 'false' });
     await add('floodgate', 'nobody', { percentage: 0 });

@@ -18,6 +18,8 @@ import { listFlags } from './store';
 export interface FeatureFlags {
   /** @param projects by default only the shell's (FLAG-04) */
   evaluate(context: FlagContext, projects?: readonly string[]): Promise<EvaluatedFlags>;
+  /** Whether a flag of the shell depends on the language of the page or on the sandbox (FLAG-02). */
+  readsScope(): boolean;
 }
 
 export interface OpenFeatureFlags extends FeatureFlags {
@@ -89,6 +91,10 @@ export async function openFeatureFlags({
       cache.set(key, evaluated);
       return evaluated;
     },
+    readsScope: () =>
+      [...flags.featureFlags.values(), ...flags.floodgate.values()].some(
+        ({ project, readsScope }) => readsScope && SHELL_PROJECTS.includes(project),
+      ),
     close() {
       unsubscribe();
       for (const domain of Object.values(domains)) OpenFeature.setProvider(domain, NOOP_PROVIDER);

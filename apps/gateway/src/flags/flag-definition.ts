@@ -30,3 +30,8 @@ export const gradualFlag = v.strictObject({
 export type FlagCondition = v.InferOutput<typeof condition>;
 export type RuledFlag = v.InferOutput<typeof ruledFlag>;
 export type GradualFlag = v.InferOutput<typeof gradualFlag>;
+
+/** Whether the value depends on the language of the page or on the sandbox that the user works in (FLAG-02). */
+export function readsScope(...conditions: readonly FlagCondition[]): boolean {
+  return conditions.some(({ locale, sandbox }) => locale !== undefined || sandbox !== undefined);
+}

@@ -1,12 +1,14 @@
 /** Parses rows into flags. A flag that cannot be read is off and logged; the others are not affected. */
 import * as v from 'valibot';
 import { evaluateGradual, evaluateRuled, type LocatedContext } from './evaluate-flag';
-import { gradualFlag, ruledFlag } from './flag-definition';
+import { gradualFlag, readsScope, ruledFlag } from './flag-definition';
 import type { FlagRow } from './store';
 
 export interface Flag {
   name: string;
   project: string;
+  /** Whether the value depends on the language of the page or on the sandbox (FLAG-02). */
+  readsScope: boolean;
   evaluate(context: LocatedContext): string;
 }
 
@@ -33,10 +35,12 @@ export function readFlags(rows: readonly FlagRow[], log: FlagLog): Flags {
 function readFlag({ provider, name, project, definition }: FlagRow): Flag | undefined {
   if (provider === 'floodgate') {
     const { success, output } = v.safeParse(gradualFlag, definition);
-    return success
-      ? { name, project, evaluate: (context) => evaluateGradual(name, output, context) }
-      : undefined;
+    if (!success) return undefined;
+    const evaluate = (context: LocatedContext) => evaluateGradual(name, output, context);
+    return { name, project, readsScope: readsScope(output.when), evaluate };
   }
   const { success, output } = v.safeParse(ruledFlag, definition);
-  return success ? { name, project, evaluate: (context) => evaluateRuled(output, context) } : undefined;
+  if (!success) return undefined;
+  const evaluate = (context: LocatedContext) => evaluateRuled(output, context);
+  return { name, project, readsScope: readsScope(...output.rules.map(({ when }) => when)), evaluate };
 }

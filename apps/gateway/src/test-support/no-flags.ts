@@ -1,4 +1,7 @@
 /** For tests: an installation in which no flag is on. */
 import type { FeatureFlags } from '../flags/feature-flags';
 
-export const noFlags: FeatureFlags = { evaluate: async () => ({ featureFlags: {}, floodgate: {} }) };
+export const noFlags: FeatureFlags = {
+  evaluate: async () => ({ featureFlags: {}, floodgate: {} }),
+  readsScope: () => false,
+};
