@@ -221,6 +221,7 @@ const PAGES = [
   ['/sessions', 'Sessions'],
   ['/people/import', 'Invite from CSV'],
   ['/solutions/register', 'Register a solution'],
+  ['/solutions/families', 'Solution families'],
   ['/solutions/sample', 'Sample'],
   ['/access', 'Why can they open this, or not?'],
 ] as const;

@@ -77,6 +77,16 @@ for (const engine of engines) {
         await expect(first).not.toContainText('Done');
       });
 
+      await test.step('finds the applications of the shell alone, and adds a family of others by one click', async () => {
+        await admin.openSection('Solutions');
+        const names = admin.frame.getByRole('rowheader');
+        await expect(names).toHaveText([/^Administration/, /^Home/, /^Notifications/, /^Preferences/]);
+        await admin.frame.getByRole('button', { name: 'Solution families' }).click();
+        await admin.frame.getByRole('button', { name: 'Add Samples' }).click();
+        await expect(admin.frame.getByRole('button', { name: 'Remove Samples' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
+      });
+
       await test.step('creates an organisation', () => createOrganisation(admin));
       const invitation = await test.step('invites a person', () => invite(admin));
       await test.step('grants a product', () => grantProduct(admin));

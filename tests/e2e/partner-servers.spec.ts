@@ -106,6 +106,7 @@ test('DISC-14 DISC-16 AUTH-22 partner systems on the domains that the operator n
     PORT: productPort,
     DATA_DIR: path.join(folder, 'data'),
     SHELL_ENV: 'prod',
+    CATALOGUE_FAMILIES: 'workflow',
     SECRET: 'x'.repeat(32),
     COMPANY_DOMAINS: 'acme.example',
     PROVISION: path.join(folder, 'people.json'),

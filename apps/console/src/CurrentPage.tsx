@@ -24,6 +24,7 @@ import { ReleasesPage } from './releases/ReleasesPage';
 import { SandboxesPage } from './sandboxes/SandboxesPage';
 import { SandboxPage } from './sandboxes/SandboxPage';
 import { SessionsPage } from './sessions/SessionsPage';
+import { FamiliesPage } from './solutions/FamiliesPage';
 import { RegistrationPage } from './solutions/RegistrationPage';
 import { SolutionPage } from './solutions/SolutionPage';
 import { SolutionsPage } from './solutions/SolutionsPage';
@@ -60,6 +61,7 @@ export function CurrentPage() {
     case 'solutions':
       if (id === undefined) return <SolutionsPage />;
       if (id === 'register') return <RegistrationPage />;
+      if (id === 'families') return <FamiliesPage />;
       return part === 'edit' ? (
         <RegistrationPage key={id} appId={id} />
       ) : (

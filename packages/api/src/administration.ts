@@ -369,6 +369,26 @@ export const adminSolutionDetailsSchema = v.object({
 });
 export type AdminSolutionDetails = v.InferOutput<typeof adminSolutionDetailsSchema>;
 
+/**
+ * `added`: by an administrator. `configured`: by the operator's configuration, so that it cannot be removed here.
+ * `absent`: its solutions are not registered.
+ */
+export const adminSolutionFamilyStateSchema = v.picklist(['added', 'configured', 'absent']);
+
+/** A family of solutions whose registrations come with the product. */
+export const adminSolutionFamilySchema = v.object({
+  /** In addresses, such as `experience-manager`. */
+  name: text,
+  title: text,
+  /** The number of its solutions. */
+  solutions: v.number(),
+  state: adminSolutionFamilyStateSchema,
+});
+export type AdminSolutionFamily = v.InferOutput<typeof adminSolutionFamilySchema>;
+
+export const adminSolutionFamiliesSchema = v.object({ families: v.array(adminSolutionFamilySchema) });
+export type AdminSolutionFamilies = v.InferOutput<typeof adminSolutionFamiliesSchema>;
+
 export const adminRequestStatusSchema = v.picklist(['open', 'approved', 'denied']);
 
 export const adminAccessRequestSchema = v.object({

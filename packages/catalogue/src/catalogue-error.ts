@@ -13,6 +13,7 @@ export type CatalogueErrorCode =
   | 'NO_ORIGIN'
   | 'NO_DOMAIN'
   | 'UNKNOWN_APP'
+  | 'UNKNOWN_FAMILY'
   | 'UNKNOWN_PARAMETER';
 
 /** A fault of a catalogue. The message names file, entry and field (contract §8). */

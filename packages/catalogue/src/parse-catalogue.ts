@@ -13,8 +13,7 @@ export interface CatalogueFile {
 }
 
 /** A registration with the origin that it comes from. */
-export interface KnownRegistration {
-  registration: Registration;
+export interface KnownRegistration extends LocatedRegistration {
   origin: 'built-in' | 'file';
 }
 
@@ -27,20 +26,20 @@ export function parseCatalogue(
   builtIn: readonly CatalogueFile[],
   own: readonly CatalogueFile[] = [],
 ): Registration[] {
-  return listRegistrations(builtIn, own).map(({ registration }) => registration);
+  const known = listRegistrations(builtIn, own);
+  checkRegistrations(known);
+  return known.map(({ registration }) => registration);
 }
 
-/** As `parseCatalogue`, with the origin of each registration. */
+/** As `parseCatalogue`, with the origin of each registration, and without the check of all of them together. */
 export function listRegistrations(
   builtIn: readonly CatalogueFile[],
   own: readonly CatalogueFile[],
 ): KnownRegistration[] {
   const ownIds = readFiles(own);
-  const located = override(readFiles(builtIn), ownIds);
-  checkRegistrations(located);
-  return located.map(({ registration }) => ({
-    registration,
-    origin: ownIds.has(registration.appId) ? 'file' : 'built-in',
+  return override(readFiles(builtIn), ownIds).map((located) => ({
+    ...located,
+    origin: ownIds.has(located.registration.appId) ? 'file' : 'built-in',
   }));
 }
 
@@ -49,13 +48,11 @@ export function listRegistrations(
  * @throws CatalogueError on the first fault; `file` names the source of the further ones
  */
 export function combineRegistrations(
-  known: readonly Registration[],
+  known: readonly LocatedRegistration[],
   further: readonly Registration[],
   file: string,
 ): Registration[] {
-  const byId = new Map(
-    known.map((registration, index) => [registration.appId, { file: 'catalogue', index, registration }]),
-  );
+  const byId = new Map(known.map((located) => [located.registration.appId, located]));
   for (const [index, registration] of further.entries())
     byId.set(registration.appId, { file, index, registration });
   const located = [...byId.values()];
@@ -88,11 +85,18 @@ function override(
 }
 
 function readFile(file: CatalogueFile): LocatedRegistration[] {
-  const entries = v.safeParse(catalogueFileSchema, readJson(file));
-  if (!entries.success) {
-    throw new CatalogueError('INVALID_ENTRY', `${file.name}: expected {"solutions": [ … ]}`);
-  }
-  return entries.output.solutions.map((entry, index) => readEntry(file.name, entry, index));
+  return readFrame(file).solutions.map((entry, index) => readEntry(file.name, entry, index));
+}
+
+/** @returns the name of the family of products that the file has; by default the name of the file */
+export function familyOf(file: CatalogueFile): string {
+  return readFrame(file).family ?? file.name;
+}
+
+function readFrame(file: CatalogueFile) {
+  const { success, output } = v.safeParse(catalogueFileSchema, readJson(file));
+  if (!success) throw new CatalogueError('INVALID_ENTRY', `${file.name}: expected {"solutions": [ … ]}`);
+  return output;
 }
 
 function readJson(file: CatalogueFile): unknown {

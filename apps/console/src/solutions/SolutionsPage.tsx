@@ -66,7 +66,14 @@ export function SolutionsPage() {
           cell: (solution) => <Status of={statusOf(solution)} />,
         },
       ]}
-      actions={register}
+      actions={
+        <>
+          <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/families'))}>
+            {text('solution.families')}
+          </Button>
+          {register}
+        </>
+      }
       empty={{ title: text('solution.none'), hint: text('solution.none.hint'), action: register }}
     />
   );

@@ -37,13 +37,13 @@ export function buildForAudiences<Solution extends Pick<Registration, 'access'>,
 
 /**
  * Derives a value for each audience from the current catalogue, when the value is first used.
- * @param build is given the solutions that the audience may know, and all solutions
+ * @param build is given the solutions that the audience may know
  */
 export function deriveForAudiences<T>(
   catalogue: CurrentCatalogue,
-  build: (told: readonly HostedSolution[], all: readonly HostedSolution[]) => T,
+  build: (told: readonly HostedSolution[]) => T,
 ): ForAudience<T> {
-  const values = catalogue.derive((all) => buildForAudiences(all, (told) => build(told, all)));
+  const values = catalogue.derive((all) => buildForAudiences(all, build));
   return {
     get customers() {
       return values().customers;

@@ -19,6 +19,7 @@ const deployed = (environment: string) =>
     BASE_DOMAIN: 'vendor.example',
     PUBLIC_URL: 'https://{host}',
     TRUST_PROXY: 'none',
+    CATALOGUE_FAMILIES: 'all',
     SECRET: 'x'.repeat(32),
   });
 

@@ -6,8 +6,8 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Database } from '../database/schema';
 import type { CurrentCatalogue } from '../registrations/current-catalogue';
-import type { ShippedCatalogue } from '../registrations/shipped-catalogue';
-import { listStoredSolutions, type StoredSolution } from '../registrations/stored-solutions';
+import type { ShippedCatalogue, StoredCatalogue } from '../registrations/shipped-catalogue';
+import { readStoredCatalogue } from '../registrations/stored-catalogue';
 import { listLiveSolutions } from '../releases/store';
 
 export interface LiveCatalogue extends CurrentCatalogue {
@@ -40,7 +40,7 @@ export async function openLiveCatalogue({
   log,
 }: LiveCatalogueDependencies): Promise<OpenLiveCatalogue> {
   const read = async () => {
-    const solutions = combineReadable(shipped, await listStoredSolutions(db), log);
+    const solutions = combineReadable(shipped, await readStoredCatalogue(db), log);
     return offer(solutions, await listLiveSolutions(db));
   };
   let solutions = await read();
@@ -61,25 +61,34 @@ export async function openLiveCatalogue({
 }
 
 /**
- * A stored registration was checked when it was stored. A later release may ship one that it collides with: then the
- * stored one is left out, so that the start does not fail.
+ * What is stored was checked when it was stored. A later release, or a file of the operator, may have a registration
+ * that it collides with: then the stored part is left out, so that the start does not fail.
  */
 function combineReadable(
   shipped: ShippedCatalogue,
-  stored: readonly StoredSolution[],
+  stored: StoredCatalogue,
   log: LiveCatalogueDependencies['log'],
 ): HostedSolution[] {
   try {
     return shipped.combine(stored);
   } catch {
-    const kept: StoredSolution[] = [];
-    for (const each of stored) {
+    let kept: StoredCatalogue = { solutions: [], families: [] };
+    const tryWith = (more: Partial<StoredCatalogue>, facts: object, text: string) => {
+      const wider = { ...kept, ...more };
       try {
-        shipped.combine([...kept, each]);
-        kept.push(each);
+        shipped.combine(wider);
+        kept = wider;
       } catch (error) {
-        log.warn({ err: error, appId: each.appId }, 'a stored registration is left out of the catalogue');
+        log.warn({ err: error, ...facts }, text);
       }
+    };
+    for (const solution of stored.solutions) {
+      const solutions = [...kept.solutions, solution];
+      tryWith({ solutions }, { appId: solution.appId }, 'a stored registration is left out of the catalogue');
+    }
+    for (const family of stored.families) {
+      const families = [...kept.families, family];
+      tryWith({ families }, { family }, 'a family of registrations is left out of the catalogue');
     }
     return shipped.combine(kept);
   }

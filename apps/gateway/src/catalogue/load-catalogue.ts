@@ -7,5 +7,5 @@ import { type CatalogueConfig, openShippedCatalogue } from '../registrations/shi
  * @throws CatalogueError naming file, entry and field of the first fault (contract §8)
  */
 export async function loadCatalogue(config: CatalogueConfig): Promise<HostedSolution[]> {
-  return (await openShippedCatalogue(config)).combine([]);
+  return (await openShippedCatalogue(config)).combine({ solutions: [], families: [] });
 }

@@ -81,13 +81,14 @@ describe('the served catalogue', () => {
     const entry = { icon: 'app' as const, prefixes: ['/obsidian'], section: 'Tools' };
     const navigation = [
       { ...entry, id: 'secret', name: 'Secret tool', path: '/obsidian/start' },
+      { ...entry, id: 'own', name: 'Own', path: '/preferences' },
       { ...entry, id: 'elsewhere', name: 'Elsewhere', path: '/leads/nowhere' },
     ];
     const own = serve(solutions, { ...builtInNavigationData, navigation });
     const namesFor = async (audience: Audience) =>
       (await read(audience, 'listing.json', own)).navigation.map(({ id }: { id: string }) => id);
-    expect(await namesFor('company')).toEqual(['secret', 'elsewhere']);
-    expect(await namesFor('customers')).toEqual(['elsewhere']);
+    expect(await namesFor('company')).toEqual(['secret', 'own']);
+    expect(await namesFor('customers')).toEqual(['own']);
   });
 
   it('has a listing, and a file for each registration', async () => {

@@ -19,7 +19,11 @@ import { type Audience, buildForAudiences, type ForAudience } from '../bearer/au
 import { compress } from '../delivery/compress';
 import type { Bodies, Content } from '../delivery/content';
 import { ENCODINGS } from '../delivery/negotiate-encoding';
-import { entriesForSolutions, type NavigationData } from '../registrations/navigation-data';
+import {
+  entriesForSolutions,
+  heroesForSolutions,
+  type NavigationData,
+} from '../registrations/navigation-data';
 import { type CatalogueWords, onceForLocale } from '../registrations/words';
 
 export const CATALOGUE_PREFIX = '/api/catalogue/v1/';
@@ -45,7 +49,7 @@ export function serveCatalogue(
     buildForAudiences(catalogue, (solutions) =>
       filesOf(
         solutions.map((one) => saySolution(one, say, locale)),
-        navigationIn(navigationData, catalogue, solutions, say),
+        navigationIn(navigationData, solutions, say),
         originOf,
       ),
     );
@@ -82,15 +86,12 @@ function localeIn(path: string, locales: readonly Locale[]): Locale | undefined 
 
 function navigationIn(
   { heroes, navigation, products }: NavigationData,
-  catalogue: readonly HostedSolution[],
   solutions: readonly HostedSolution[],
   say: Say,
 ): NavigationData {
   return {
-    heroes: heroes.map((hero) => sayHero(hero, say)),
-    navigation: entriesForSolutions(navigation, catalogue, solutions).map((entry) =>
-      sayNavigationEntry(entry, say),
-    ),
+    heroes: heroesForSolutions(heroes, solutions).map((hero) => sayHero(hero, say)),
+    navigation: entriesForSolutions(navigation, solutions).map((entry) => sayNavigationEntry(entry, say)),
     products: sayProducts(products, say),
   };
 }

@@ -5,7 +5,7 @@
 import type { Environment } from '@unified-shell/catalogue/registration';
 import { checkCustomDomains } from './custom-domains';
 import { checkDatabaseTls } from './database-tls';
-import type { EnvironmentValues, LogLevel } from './env';
+import type { CatalogueFamilies, EnvironmentValues, LogLevel } from './env';
 import type { Fault } from './fault';
 import { isLocalhostName, isLoopbackAddress } from './loopback';
 import { demonstrationPartners, type PartnerSystems } from './partner-systems';
@@ -37,6 +37,8 @@ export interface Config {
   workers: number;
   /** Absolute path of a file or folder of registrations; each is added, or replaces the built-in one of its `appId`. */
   catalogue: string | undefined;
+  /** The families of built-in registrations that are registered; administrators add others. */
+  catalogueFamilies: CatalogueFamilies;
   /** Absolute path of the file that names the organisations' own OpenID providers. */
   identityProviders: string | undefined;
   /** The place of published versions, which all processes share; undefined: the database has them. */
@@ -216,6 +218,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     database,
     workers: values.workers,
     catalogue: values.catalogue,
+    catalogueFamilies: values.catalogueFamilies ?? (demo ? 'all' : []),
     identityProviders: values.identityProviders,
     releases: createReleasesPlace(values),
     oidcClients: values.oidcClients,

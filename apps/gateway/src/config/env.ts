@@ -31,6 +31,7 @@ export interface EnvironmentValues {
   demo: boolean | undefined;
   demoCopies: number;
   catalogue: string | undefined;
+  catalogueFamilies: CatalogueFamilies | undefined;
   identityProviders: string | undefined;
   releasesFolder: string | undefined;
   releasesBucket: string | undefined;
@@ -138,6 +139,18 @@ const clientIds = v.pipe(
   text,
   v.regex(/^[\w.-]{1,200}( *, *[\w.-]{1,200})*$/, 'must be client ids, separated by commas'),
   v.transform((value) => value.split(/ *, */)),
+);
+
+/** All families of built-in registrations, or those of these names. */
+export type CatalogueFamilies = 'all' | readonly string[];
+
+const catalogueFamilies = v.pipe(
+  text,
+  v.regex(
+    /^[a-z\d-]{1,100}( *, *[a-z\d-]{1,100})*$/,
+    'must be all, or names of families such as samples, separated by commas',
+  ),
+  v.transform((value): CatalogueFamilies => (value === 'all' ? value : value.split(/ *, */))),
 );
 
 /** Tokens are sent to this origin. */
@@ -327,6 +340,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     demo: read('DEMO', switchText),
     demoCopies: read('DEMO_COPIES', wholeNumber(0, MAX_DEMO_COPIES), 0),
     catalogue: file('CATALOGUE'),
+    catalogueFamilies: read('CATALOGUE_FAMILIES', catalogueFamilies),
     identityProviders: file('IDENTITY_PROVIDERS'),
     releasesFolder: file('RELEASES_DIR'),
     releasesBucket: read('RELEASES_BUCKET', bucketAddress),

@@ -87,6 +87,7 @@ const tables = [
   'events',
   'installation',
   'solutions',
+  'catalogue_families',
   'release_files',
   'solution_versions',
   'solution_releases',

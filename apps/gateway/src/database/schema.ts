@@ -424,6 +424,8 @@ export interface Schema {
     created_at: CreatedAt;
     version: Version;
   };
+  /** The families of built-in registrations that administrators have added, by the name of their file. */
+  catalogue_families: { name: string; created_at: CreatedAt };
   /** The files of published versions, by the SHA-256 of their content in hexadecimal. */
   release_files: {
     hash: string;

@@ -95,6 +95,9 @@ export const eventActions = [
   'solution.change',
   'solution.set-availability',
   'solution.remove',
+  /** Of built-in registrations; `object` is the name of the family. */
+  'solution.add-family',
+  'solution.remove-family',
   'release.publish',
   'release.set-traffic',
   'release.promote',

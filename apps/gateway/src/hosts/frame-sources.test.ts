@@ -95,7 +95,7 @@ describe('the frame sources of the shell', () => {
 describe('the frame sources of the built-in catalogue', () => {
   it.each([
     ['in the demonstration', {}],
-    ['in production', { SHELL_ENV: 'prod', SECRET: 'x'.repeat(32), DEMO: '0' }],
+    ['in production', { SHELL_ENV: 'prod', SECRET: 'x'.repeat(32), CATALOGUE_FAMILIES: 'all' }],
   ])('are only registered origins, and fit into a header, %s', async (_name, variables) => {
     const deployed = createTestConfig(variables);
     const catalogue = await loadCatalogue(deployed);

@@ -10,7 +10,8 @@ import {
   STAND_IN,
 } from './hosted-solutions';
 
-const PRODUCTION = { SHELL_ENV: 'prod', SECRET: 'x'.repeat(32), DEMO: '0' };
+const WITHOUT_DEMO = { DEMO: '0', CATALOGUE_FAMILIES: 'all' };
+const PRODUCTION = { ...WITHOUT_DEMO, SHELL_ENV: 'prod', SECRET: 'x'.repeat(32) };
 
 /** The solutions with a live version. */
 const LIVE = ['sample'];
@@ -38,7 +39,7 @@ describe('the served solutions', () => {
     const built = ['suite/home', 'suite/sample', 'suite/partner'];
     const own = ['home.solutions.shell.localhost', 'sample.solutions.shell.localhost'];
     expect((await deployment({}, ...built)).served).toEqual([...own, 'partner.localhost']);
-    expect((await deployment({ DEMO: '0' }, ...built)).served).toEqual(own);
+    expect((await deployment(WITHOUT_DEMO, ...built)).served).toEqual(own);
   });
 });
 
@@ -78,7 +79,7 @@ describe('the offered solutions', () => {
   });
 
   it('exclude the solutions of the stand-in outside the demonstration', async () => {
-    const { offered } = await deployment({ DEMO: '0' }, 'suite/home', STAND_IN);
+    const { offered } = await deployment(WITHOUT_DEMO, 'suite/home', STAND_IN);
     expect(offered).toContain('home');
     expect(offered).not.toContain('analytics');
   });

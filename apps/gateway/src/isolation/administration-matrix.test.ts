@@ -197,6 +197,13 @@ const rows: Record<string, Row> = {
     ...whole('/solutions/matrix/availability'),
     body: () => ({ availability: { state: 'disabled' } }),
   },
+  'GET /solution-families': { kind: 'read', isGlobal: true, ...whole('/solution-families') },
+  'PUT /solution-families/:name': { kind: 'system', isGlobal: true, ...whole('/solution-families/campaign') },
+  'DELETE /solution-families/:name': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solution-families/campaign'),
+  },
   'GET /releases': { kind: 'read', isGlobal: true, ...whole('/releases') },
   'GET /solutions/:appId/versions': { kind: 'read', isGlobal: true, ...whole('/solutions/sample/versions') },
   'POST /solutions/:appId/versions': {

@@ -28,8 +28,8 @@ export function deriveWorkHubs(
   words: CatalogueWords,
   { environment }: Pick<Config, 'environment'>,
 ): ForAudience<WorkHubsIn> {
-  return deriveForAudiences(catalogue, (told, all) => {
-    const entries = entriesForSolutions(builtInNavigationData.navigation, all, told);
+  return deriveForAudiences(catalogue, (told) => {
+    const entries = entriesForSolutions(builtInNavigationData.navigation, told);
     const hubsIn = onceForLocale(words, (say, locale) =>
       createWorkHubs(
         told.map((one) => saySolution(one, say, locale)),

@@ -4,6 +4,7 @@
  */
 import { type Hero, heroesSchema } from '@unified-shell/catalogue/heroes';
 import { type NavigationEntry, navigationSchema } from '@unified-shell/catalogue/navigation';
+import { parseCatalogue } from '@unified-shell/catalogue/parse-catalogue';
 import { type ProductNames, productNames, productsSchema } from '@unified-shell/catalogue/products';
 import type { Registration } from '@unified-shell/catalogue/registration';
 import { createRouteIndex } from '@unified-shell/catalogue/route-index';
@@ -11,6 +12,7 @@ import * as v from 'valibot';
 import heroes from '../../../../packages/catalogue/data/heroes.json';
 import navigation from '../../../../packages/catalogue/data/navigation.json';
 import products from '../../../../packages/catalogue/data/products.json';
+import { builtInCatalogue } from './read-catalogue';
 
 export interface NavigationData {
   heroes: readonly Hero[];
@@ -24,16 +26,34 @@ export const builtInNavigationData: NavigationData = {
   products: productNames(v.parse(productsSchema, products).products),
 };
 
-/** The entries without those that lead to another solution of the catalogue than the given ones. */
-export function entriesForSolutions<Solution extends Pick<Registration, 'path' | 'match'>>(
+const builtIn = parseCatalogue(builtInCatalogue);
+const index = createRouteIndex(builtIn.map((value) => ({ path: value.path, match: value.match, value })));
+
+type Solutions = readonly Pick<Registration, 'appId'>[];
+
+/**
+ * The entries that lead to one of the solutions. An entry belongs to a built-in registration: a solution of the company
+ * with the same path does not get it.
+ */
+export function entriesForSolutions(
   entries: readonly NavigationEntry[],
-  catalogue: readonly Solution[],
-  solutions: readonly Solution[],
+  solutions: Solutions,
 ): readonly NavigationEntry[] {
-  const index = createRouteIndex(catalogue.map((value) => ({ path: value.path, match: value.match, value })));
-  const known = new Set(solutions);
-  return entries.filter(({ path }) => {
-    const target = index.match(path)?.value;
-    return target === undefined || known.has(target);
+  const ids = idsOf(solutions);
+  return entries.filter(({ path }) => ids.has(index.match(path)?.value.appId));
+}
+
+/** The heroes that lead to one of the solutions, or to no built-in registration at all. */
+export function heroesForSolutions(heroes: readonly Hero[], solutions: Solutions): readonly Hero[] {
+  const ids = idsOf(solutions);
+  const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+  return heroes.filter(({ prefixes }) => {
+    const targets = prefixes.flatMap((prefix) => [
+      ...[index.match(prefix)?.value.appId].filter((appId) => appId !== undefined),
+      ...builtIn.filter(({ path }) => isBelow(path, prefix)).map(({ appId }) => appId),
+    ]);
+    return targets.length === 0 || targets.some((appId) => ids.has(appId));
   });
 }
+
+const idsOf = (solutions: Solutions) => new Set<string | undefined>(solutions.map(({ appId }) => appId));

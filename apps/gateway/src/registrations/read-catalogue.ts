@@ -11,8 +11,8 @@ import type { CatalogueFile } from '@unified-shell/catalogue/parse-catalogue';
 /** The files in the folder of the product families that hold no solutions. */
 const OTHERS: readonly string[] = ['navigation.json', 'heroes.json', 'products.json'];
 
-/** The file with the home solution, which comes first in every list of the catalogue. */
-const FIRST = 'suite.json';
+/** The applications of the shell itself. They come first in every list of the catalogue. */
+const OWN = 'shell.json';
 
 const families = import.meta.glob<string>('../../../../packages/catalogue/data/*.json', {
   query: '?raw',
@@ -20,10 +20,11 @@ const families = import.meta.glob<string>('../../../../packages/catalogue/data/*
   eager: true,
 });
 
+/** The file of each family of products; that of the shell itself is the first. */
 export const builtInCatalogue: readonly CatalogueFile[] = Object.entries(families)
   .map(([path, text]) => ({ name: basename(path), text }))
   .filter(({ name }) => !OTHERS.includes(name))
-  .toSorted((one, other) => Number(other.name === FIRST) - Number(one.name === FIRST));
+  .toSorted((one, other) => Number(other.name === OWN) - Number(one.name === OWN));
 
 /**
  * The operator's files; none when no path is configured.

@@ -1,6 +1,7 @@
 /**
  * The registrations of files (built-in, and the operator's), and how stored registrations join them: a stored one
- * replaces the one of its id, and a stored availability that of its registration.
+ * replaces the one of its id, and a stored availability that of its registration. A family of the built-in ones is
+ * registered where the configuration or an administrator has added it.
  */
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { expandSources, type HostedSolution } from '@unified-shell/catalogue/expand-sources';
@@ -14,31 +15,40 @@ import { availability as availabilitySchema } from '@unified-shell/catalogue/reg
 import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';
 import * as v from 'valibot';
 import type { Config } from '../config/config';
+import { families, readConfiguredFamilies } from './families';
 import { joinPartner } from './join-partner';
 import { builtInCatalogue, readOwnCatalogue } from './read-catalogue';
-import type { StoredSolution } from './stored-solutions';
+import type { StoredSolution } from './stored-catalogue';
 
 export type CatalogueConfig = Pick<
   Config,
-  'catalogue' | 'demo' | 'environment' | 'hosts' | 'origins' | 'partnerSystems'
+  'catalogue' | 'catalogueFamilies' | 'demo' | 'environment' | 'hosts' | 'origins' | 'partnerSystems'
 >;
 
 export type StoredParts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
 
+/** What administrators have stored: registrations, and the names of the families that they have added. */
+export interface StoredCatalogue {
+  solutions: readonly StoredParts[];
+  families: readonly string[];
+}
+
 export interface ShippedCatalogue {
-  /** By `appId`. */
-  registrations: ReadonlyMap<string, KnownRegistration>;
+  /** The families that the configuration adds, which no administrator removes. */
+  configuredFamilies: ReadonlySet<string>;
+  /** By `appId`. @param added the families that administrators have added */
+  registrations(added: readonly string[]): ReadonlyMap<string, KnownRegistration>;
   /**
    * The catalogue of this deployment, checked as a whole.
    * @throws CatalogueError on the first fault; ValiError for a stored part that breaks its schema
    */
-  combine(stored: readonly StoredParts[]): HostedSolution[];
+  combine(stored: StoredCatalogue): HostedSolution[];
 }
 
 /** @throws CatalogueError naming file, entry and field of the first fault (contract §8) */
 export async function openShippedCatalogue(config: CatalogueConfig): Promise<ShippedCatalogue> {
+  const configuredFamilies = readConfiguredFamilies(config.catalogueFamilies);
   const known = listRegistrations(builtInCatalogue, await readOwnCatalogue(config.catalogue));
-  const registrations = new Map(known.map((each) => [each.registration.appId, each]));
   const { shell, identity, customDomains, solution, partner } = config.origins;
   const origins = {
     hosted: solution,
@@ -46,12 +56,25 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
     vendor: config.hosts.base,
     own: [shell, identity, ...customDomains],
   };
+
+  function registered(added: readonly string[]): KnownRegistration[] {
+    const absent = new Set(
+      families
+        .filter(({ name }) => !configuredFamilies.has(name) && !added.includes(name))
+        .flatMap(({ registrations }) => registrations.map(({ appId }) => appId)),
+    );
+    return known.filter(({ origin, registration }) => origin === 'file' || !absent.has(registration.appId));
+  }
+
   return {
-    registrations,
+    configuredFamilies,
+    registrations: (added) => new Map(registered(added).map((each) => [each.registration.appId, each])),
     combine(stored) {
+      const own = registered(stored.families);
+      const byId = new Map(own.map((each) => [each.registration.appId, each]));
       const all = combineRegistrations(
-        known.map(({ registration }) => registration),
-        stored.flatMap((each) => readStored(each, registrations)),
+        own,
+        stored.solutions.flatMap((each) => readStored(each, byId)),
         'stored registrations',
       );
       refuseSharedOrigins(all, origins);
@@ -66,10 +89,10 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
   };
 }
 
-/** None for an availability whose shipped registration is no longer there. */
+/** None for an availability whose registration is not there. */
 export function readStored(
   { appId, registration, availability }: StoredParts,
-  shipped: ShippedCatalogue['registrations'],
+  shipped: ReadonlyMap<string, KnownRegistration>,
 ): Registration[] {
   const own =
     registration === null ? shipped.get(appId)?.registration : v.parse(registrationSchema, registration);

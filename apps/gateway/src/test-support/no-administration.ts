@@ -7,7 +7,7 @@ export const noAdministration = {
     connect: () => Promise.reject(new Error('This test has no database')),
     end: () => Promise.resolve(),
   }),
-  shipped: { registrations: new Map(), combine: () => [] },
+  shipped: { configuredFamilies: new Set<string>(), registrations: () => new Map(), combine: () => [] },
   sealingKey: Buffer.alloc(32),
   providerTestAddress: () => '',
   announceEnded: () => {},

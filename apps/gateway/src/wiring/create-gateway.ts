@@ -94,7 +94,7 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
 /** Reads the operator's files, so that a fault of one is reported before anything is opened. */
 async function readFiles(config: Config) {
   const shipped = await openShippedCatalogue(config);
-  shipped.combine([]);
+  shipped.combine({ solutions: [], families: [] });
   const provisioning = config.provision === undefined ? undefined : await readProvisioning(config.provision);
   return { shipped, provisioning, help: await openHelpLibrary(config) };
 }

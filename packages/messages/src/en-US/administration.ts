@@ -577,6 +577,19 @@ export const administration = {
   'solution.remove.text':
     'A solution of this release returns to the registration that it was shipped with. Any other one is no longer offered.',
   'solution.removed': 'The registration was removed',
+  'solution.families': 'Solution families',
+
+  'family.intro': 'Registrations that come with the product. Add a family to offer all of its solutions.',
+  'family.added': 'Added',
+  'family.configured': 'Added by the configuration',
+  'family.absent': 'Not added',
+  'family.add': 'Add {name}',
+  'family.add.done': '{name} was added',
+  'family.remove': 'Remove {name}',
+  'family.remove.title': 'Remove {name}?',
+  'family.remove.text':
+    '{count, plural, one {Its solution is} other {Its # solutions are}} no longer offered, and closed where people have opened them. Registrations that you have replaced stay.',
+  'family.remove.done': '{name} was removed',
 
   'availability.title': 'Availability of {name}',
   'availability.open': 'Open: everyone with access can use it',

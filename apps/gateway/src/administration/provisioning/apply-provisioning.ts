@@ -9,6 +9,7 @@ import type { DatabaseTransaction } from '../../database/schema';
 import { CommandError } from '../command/command-error';
 import { removeProvisionedContext, removeProvisionedSandbox } from './apply-contexts';
 import { removeProvisionedDomain } from './apply-domains';
+import { applyFamilies } from './apply-families';
 import { applyFlags } from './apply-flags';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
@@ -40,6 +41,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const organisations = await applyOrganisations(run, file.organisations);
   const people = await applyPeople(run, file.people);
   const flags = await applyFlags(run, file.flags);
+  const families = await applyFamilies(run, file.solutionFamilies);
   const solutions = await applySolutions(run, file.solutions);
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
@@ -49,6 +51,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     context: removeProvisionedContext,
     membership: people.removeMembership,
     flag: flags.remove,
+    'solution family': families.remove,
     solution: solutions.remove,
   };
   for (const { kind, key } of await listMarks(trx)) {
@@ -64,7 +67,7 @@ function listMarks(trx: DatabaseTransaction) {
 }
 
 /** @throws CommandError for a thing that the file has twice */
-function refuseRepeated({ organisations, people, flags, solutions }: Provisioning): void {
+function refuseRepeated({ organisations, people, flags, solutionFamilies, solutions }: Provisioning): void {
   refuse(
     'organisation',
     organisations.map(({ id, tenant }) => id ?? tenant),
@@ -88,6 +91,7 @@ function refuseRepeated({ organisations, people, flags, solutions }: Provisionin
     'flag',
     flags.map(({ provider, name }) => `${provider}/${name}`),
   );
+  refuse('solution family', solutionFamilies);
   refuse(
     'solution',
     solutions.map(({ appId }) => appId),

@@ -1,4 +1,3 @@
-import { listStoredSolutions } from '../../registrations/stored-solutions';
 import {
   changeSolution,
   getSolution,
@@ -6,6 +5,7 @@ import {
   removeSolution,
   setAvailability,
 } from '../../solutions/administer/administer-solutions';
+import { readCatalogueParts } from '../../solutions/administer/catalogue-parts';
 import type { ProvisionedSolution } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 
@@ -19,10 +19,10 @@ async function applySolution(
   { appId, registration: given, availability }: ProvisionedSolution,
 ): Promise<void> {
   const { admin, steps } = run;
+  const { registrations, solutions } = await readCatalogueParts(admin);
   // The file names the id once; the stored registration has it.
   const registration = given && { ...given, appId };
-  const stored = (await listStoredSolutions(admin.trx)).find((each) => each.appId === appId);
-  const { registrations } = await admin.shipped();
+  const stored = solutions.find((each) => each.appId === appId);
   run.keep('solution', appId);
   const from = {
     registration: stored?.registration ?? undefined,
@@ -47,8 +47,8 @@ async function applySolution(
 }
 
 async function remove({ admin, steps }: Run, appId: string): Promise<void> {
-  const isStored = (await listStoredSolutions(admin.trx)).some((each) => each.appId === appId);
-  if (!isStored) return;
+  const { solutions } = await readCatalogueParts(admin);
+  if (!solutions.some((each) => each.appId === appId)) return;
   await removeSolution(admin, appId);
   steps.push({ action: 'remove', kind: 'solution', name: appId });
 }

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import type { DatabaseTransaction, StaffRole } from '../../database/schema';
-import { listStoredSolutions } from '../../registrations/stored-solutions';
+import { readStoredCatalogue } from '../../registrations/stored-catalogue';
 
 type Data = Record<string, unknown>;
 
 export async function exportProvisioning({ trx }: Pick<Administrator, 'trx'>) {
+  const { families, solutions } = await readStoredCatalogue(trx);
   return {
     organisations: await exportOrganisations(trx),
     people: await exportPeople(trx),
@@ -16,7 +17,8 @@ export async function exportProvisioning({ trx }: Pick<Administrator, 'trx'>) {
       .orderBy('provider')
       .orderBy('name')
       .execute(),
-    solutions: (await listStoredSolutions(trx)).map(({ appId, registration, availability }) => ({
+    solutionFamilies: families,
+    solutions: solutions.map(({ appId, registration, availability }) => ({
       appId,
       ...(registration === null ? {} : { registration }),
       ...(availability === null ? {} : { availability }),

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
+import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
 import * as context from '../contexts/context-fields';
 
@@ -104,6 +105,8 @@ export const provisioningSchema = v.strictObject({
   organisations: v.optional(v.array(organisation), []),
   people: v.optional(v.array(person), []),
   flags: v.optional(v.array(flag), []),
+  /** The families of built-in registrations that are added (docs/catalogue.md). */
+  solutionFamilies: v.optional(v.array(v.picklist(families.map(({ name }) => name))), []),
   solutions: v.optional(v.array(solution), []),
 });
 

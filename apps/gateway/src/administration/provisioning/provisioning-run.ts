@@ -12,6 +12,7 @@ export type Kind =
   | 'sandbox'
   | 'context'
   | 'flag'
+  | 'solution family'
   | 'solution';
 
 /** A change that was made. */

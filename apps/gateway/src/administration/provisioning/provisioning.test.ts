@@ -27,7 +27,7 @@ const context = {
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,
-  shipped: () => openShippedCatalogue(createTestConfig()),
+  shipped: () => openShippedCatalogue(createTestConfig({ DEMO: '0' })),
   sealingKey: () => Promise.resolve(Buffer.alloc(32)),
 };
 
@@ -79,6 +79,7 @@ flags:
   - provider: featureFlags
     name: colour
     definition: { value: blue }
+solutionFamilies: [samples]
 solutions:
   - appId: sample
     availability: { state: maintenance, message: Until noon, until: 2999-01-01T12:00:00Z }
@@ -123,6 +124,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     '+ person ann@acme.example',
     '+ membership ann@acme.example in globex',
     '+ flag featureFlags/colour',
+    '+ solution family samples',
     '+ solution sample',
     '+ solution orders',
   ];
@@ -208,7 +210,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
   it('names the id of a solution once: its registration need not repeat it', async () => {
     await apply(FILE);
     const { registrations } = await context.shipped();
-    const { appId, ...registration } = Object(registrations.get('home')?.registration);
+    const { appId, ...registration } = Object(registrations([]).get('home')?.registration);
     const shipped = { appId, registration: { ...registration, name: 'Home of Acme' } };
     const file = `${FILE.replace('      appId: orders\n', '')}  - ${JSON.stringify(shipped)}\n`;
     expect(await apply(file)).toEqual(['+ solution home']);
@@ -290,6 +292,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
       '- provider acme',
       '- sandbox acme dev',
       '- sandbox acme prod',
+      '- solution family samples',
       '- solution orders',
       '- solution sample',
     ]);

@@ -18,6 +18,7 @@ export async function readProvisioning(path: string): Promise<Provisioning> {
     organisations: parts.flatMap(({ organisations }) => organisations),
     people: parts.flatMap(({ people }) => people),
     flags: parts.flatMap(({ flags }) => flags),
+    solutionFamilies: parts.flatMap(({ solutionFamilies }) => solutionFamilies),
     solutions: parts.flatMap(({ solutions }) => solutions),
   };
 }

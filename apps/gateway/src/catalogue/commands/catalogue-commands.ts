@@ -29,7 +29,7 @@ export async function catalogue(words: readonly string[]): Promise<string> {
 export async function requireNewName(name: string): Promise<void> {
   const { config } = loadConfig(process.env, process.cwd());
   const { registrations } = await openShippedCatalogue(config);
-  requireNewSolution(name, [...registrations.values()]);
+  requireNewSolution(name, [...registrations([]).values()]);
 }
 
 /** `--on <flag>` turns a flag on; it may be repeated. */

@@ -3,6 +3,7 @@
 import { withdrawnVersions } from './0033-withdrawn-versions';
 import { provenAddresses } from './0034-proven-addresses';
 import { picturesOfPeople } from './0035-pictures-of-people';
+import { catalogueFamilies } from './0036-catalogue-families';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -11,6 +12,7 @@ export const migrations: readonly Migration[] = [
   withdrawnVersions,
   provenAddresses,
   picturesOfPeople,
+  catalogueFamilies,
 ];
 
 /** The version of the schema after all steps. */

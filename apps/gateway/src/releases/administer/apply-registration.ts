@@ -5,6 +5,7 @@
 
 import type { Administrator } from '../../admin-calls/administrator';
 import { getSolution, replaceRegistration } from '../../solutions/administer/administer-solutions';
+import { readCatalogueParts } from '../../solutions/administer/catalogue-parts';
 import {
   findWiderPermissions,
   haveSamePermissions,
@@ -67,7 +68,7 @@ export async function returnRegistration(
 ): Promise<void> {
   if (live !== null) return applyRegistration(admin, appId, live);
   const brought = await findBrought(admin, appId, left);
-  const shipped = (await admin.shipped()).registrations.get(appId)?.registration;
+  const shipped = (await readCatalogueParts(admin)).registrations.get(appId)?.registration;
   if (brought === undefined || shipped === undefined) return;
   const { registration: effective } = await getSolution(admin, appId);
   // Permissions that were never approved for the version are still those that an administrator has set before.

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readStored } from '../../registrations/shipped-catalogue';
-import { listStoredSolutions } from '../../registrations/stored-solutions';
+import { readCatalogueParts } from '../../solutions/administer/catalogue-parts';
 import type { FileStore } from '../file-store';
 import type { PreparedVersion } from '../publish/prepare-version';
 
@@ -76,9 +76,9 @@ export async function publishVersion(
 }
 
 /** The effective registration: a stored one replaces the shipped one. */
-export async function findRegistration({ trx, shipped }: Administrator, appId: string) {
-  const { registrations } = await shipped();
-  const stored = (await listStoredSolutions(trx)).find((each) => each.appId === appId);
+export async function findRegistration(admin: Administrator, appId: string) {
+  const { registrations, solutions } = await readCatalogueParts(admin);
+  const stored = solutions.find((each) => each.appId === appId);
   if (stored === undefined) return registrations.get(appId)?.registration;
   return readStored(stored, registrations)[0];
 }

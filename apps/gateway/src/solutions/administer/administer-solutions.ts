@@ -21,8 +21,9 @@ import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { readStored, type ShippedCatalogue } from '../../registrations/shipped-catalogue';
-import { listStoredSolutions, type StoredSolution } from '../../registrations/stored-solutions';
+import { readStored, type StoredCatalogue, type StoredParts } from '../../registrations/shipped-catalogue';
+import type { StoredSolution } from '../../registrations/stored-catalogue';
+import { readCatalogueParts } from './catalogue-parts';
 
 type Fields = Record<string, unknown>;
 
@@ -66,7 +67,7 @@ function readCursor(cursor: string): string {
   return key.output[0];
 }
 
-function requireReadsAll({ rights }: Administrator): void {
+export function requireReadsAll({ rights }: Administrator): void {
   if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
 }
 
@@ -78,9 +79,9 @@ export async function getSolution(admin: Administrator, appId: string): Promise<
   return found;
 }
 
-async function readSolutions({ trx, shipped, now }: Administrator): Promise<AdminSolutionDetails[]> {
-  const { registrations } = await shipped();
-  const stored = new Map((await listStoredSolutions(trx)).map((each) => [each.appId, each]));
+async function readSolutions(admin: Administrator): Promise<AdminSolutionDetails[]> {
+  const { registrations, solutions } = await readCatalogueParts(admin);
+  const stored = new Map(solutions.map((each) => [each.appId, each]));
   const ids = new Set([...registrations.keys(), ...stored.keys()]);
   return [...ids].flatMap((appId) => {
     const row = stored.get(appId);
@@ -90,7 +91,7 @@ async function readSolutions({ trx, shipped, now }: Administrator): Promise<Admi
       row === undefined ? (known === undefined ? [] : [known.registration]) : readStored(row, registrations);
     if (registration === undefined || effective === undefined) return [];
     const origin = row?.registration ? 'stored' : (known?.origin ?? 'stored');
-    const state = stateAt(effective.availability, now.getTime());
+    const state = stateAt(effective.availability, admin.now.getTime());
     return [present(effective, { origin, registration, state, version: row?.version ?? 0 })];
   });
 }
@@ -110,11 +111,10 @@ export async function registerSolution(
   requireSystem(admin);
   const { appId } = readRegistration(registration);
   await lockSolutions(admin.trx);
-  const stored = await listStoredSolutions(admin.trx);
-  const { registrations } = await admin.shipped();
-  if (registrations.has(appId) || stored.some((each) => each.appId === appId))
+  const { registrations, solutions } = await readCatalogueParts(admin);
+  if (registrations.has(appId) || solutions.some((each) => each.appId === appId))
     throw new GatewayError('ALREADY_EXISTS');
-  await store(admin, { appId, registration, availability: null }, stored);
+  await store(admin, { appId, registration, availability: null });
   await recordChange(admin, 'solution.register', { object: appId });
   return getSolution(admin, appId);
 }
@@ -131,8 +131,8 @@ export async function changeSolution(
   requireSystem(admin);
   const { appId: given } = readRegistration(registration);
   if (given !== appId) throw refuse([{ field: 'registration.appId', message: `must stay ${appId}` }]);
-  const { stored, row } = await lockSolution(admin, appId, version);
-  await store(admin, { appId, registration, availability: row?.availability ?? null }, stored);
+  const row = await lockSolution(admin, appId, version);
+  await store(admin, { appId, registration, availability: row?.availability ?? null });
   await recordChange(admin, 'solution.change', { object: appId });
   return getSolution(admin, appId);
 }
@@ -150,9 +150,9 @@ export async function replaceRegistration(
   requireSystem(admin);
   if (registration !== null) readRegistration(registration);
   await lockSolutions(admin.trx);
-  const stored = await listStoredSolutions(admin.trx);
-  const row = stored.find((each) => each.appId === appId);
-  await store(admin, { appId, registration, availability: row?.availability ?? null }, stored);
+  const { solutions } = await readCatalogueParts(admin);
+  const row = solutions.find((each) => each.appId === appId);
+  await store(admin, { appId, registration, availability: row?.availability ?? null });
   await recordChange(admin, 'solution.change', { object: appId });
 }
 
@@ -163,9 +163,8 @@ export async function setAvailability(
   { availability, version }: { availability: AdminAvailability; version: number },
 ): Promise<AdminSolutionDetails> {
   requireSystem(admin);
-  const { stored, row } = await lockSolution(admin, appId, version);
-  const registration = row?.registration ?? null;
-  await store(admin, { appId, registration, availability: { ...availability } }, stored);
+  const row = await lockSolution(admin, appId, version);
+  await store(admin, { appId, registration: row?.registration ?? null, availability: { ...availability } });
   await recordChange(admin, 'solution.set-availability', { object: appId });
   return getSolution(admin, appId);
 }
@@ -177,42 +176,40 @@ export async function setAvailability(
 export async function removeSolution(admin: Administrator, appId: string): Promise<void> {
   requireSystem(admin);
   await lockSolutions(admin.trx);
-  const stored = await listStoredSolutions(admin.trx);
-  const rest = stored.filter((each) => each.appId !== appId);
-  if (rest.length === stored.length) throw new GatewayError('NOT_FOUND');
-  check(await admin.shipped(), rest);
+  const { solutions } = await readCatalogueParts(admin);
+  const rest = solutions.filter((each) => each.appId !== appId);
+  if (rest.length === solutions.length) throw new GatewayError('NOT_FOUND');
+  await check(admin, rest);
   await admin.trx.deleteFrom('solutions').where('app_id', '=', appId).execute();
   await recordChange(admin, 'solution.remove', { object: appId });
 }
 
 /** Of two changes at once the second waits, so that the whole catalogue is checked with both. */
-async function lockSolutions(trx: DatabaseTransaction): Promise<void> {
+export async function lockSolutions(trx: DatabaseTransaction): Promise<void> {
   await takeTurn(trx, 'solutions');
 }
 
-async function lockSolution(admin: Administrator, appId: string, version: number) {
+async function lockSolution(
+  admin: Administrator,
+  appId: string,
+  version: number,
+): Promise<StoredSolution | undefined> {
   await lockSolutions(admin.trx);
-  const stored = await listStoredSolutions(admin.trx);
-  const row = stored.find((each) => each.appId === appId);
-  const { registrations } = await admin.shipped();
+  const { registrations, solutions } = await readCatalogueParts(admin);
+  const row = solutions.find((each) => each.appId === appId);
   if (row === undefined && !registrations.has(appId)) throw new GatewayError('NOT_FOUND');
   requireVersion(row ?? { version: 0 }, version);
-  return { stored, row };
+  return row;
 }
-
-type Parts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
 
 /** The check of the whole catalogue, as rows. */
 const CHECKED_ROWS = 500;
 
 /** A solution with neither part is as it is shipped, and has no row. */
-async function store(
-  { trx, shipped, now, chargeRows }: Administrator,
-  parts: Parts,
-  stored: readonly Parts[],
-): Promise<void> {
-  chargeRows(CHECKED_ROWS);
-  check(await shipped(), [...stored.filter(({ appId }) => appId !== parts.appId), parts]);
+async function store(admin: Administrator, parts: StoredParts): Promise<void> {
+  const { trx, now } = admin;
+  const { solutions } = await readCatalogueParts(admin);
+  await check(admin, [...solutions.filter(({ appId }) => appId !== parts.appId), parts]);
   if (parts.registration === null && parts.availability === null) {
     await trx.deleteFrom('solutions').where('app_id', '=', parts.appId).execute();
     return;
@@ -229,14 +226,26 @@ async function store(
 }
 
 /** @throws GatewayError INVALID_BODY with the fault of the whole catalogue */
-function check(shipped: ShippedCatalogue, stored: readonly Parts[]): void {
+async function check(admin: Administrator, solutions: readonly StoredParts[]): Promise<void> {
+  const { families } = await readCatalogueParts(admin);
+  await checkCatalogue(admin, { solutions, families }, 'registration');
+}
+
+/**
+ * @param field the field of the call to which a fault belongs
+ * @throws GatewayError INVALID_BODY with the fault of the whole catalogue
+ */
+export async function checkCatalogue(
+  { shipped, chargeRows }: Administrator,
+  stored: StoredCatalogue,
+  field: string,
+): Promise<void> {
+  chargeRows(CHECKED_ROWS);
   try {
-    shipped.combine(stored);
+    (await shipped()).combine(stored);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    throw refuse([
-      { field: ['registration', error.field].filter(Boolean).join('.'), message: error.message },
-    ]);
+    throw refuse([{ field: [field, error.field].filter(Boolean).join('.'), message: error.message }]);
   }
 }
 

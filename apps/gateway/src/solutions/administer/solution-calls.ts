@@ -1,5 +1,6 @@
 import {
   adminSolutionDetailsSchema,
+  adminSolutionFamiliesSchema,
   adminSolutionOriginSchema,
   adminSolutionSchema,
   adminSolutionStateSchema,
@@ -11,6 +12,7 @@ import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';
 import { pageEntries } from '../../admin-calls/page';
+import { addFamily, listFamilies, removeFamily } from './administer-families';
 import {
   changeSolution,
   getSolution,
@@ -21,6 +23,7 @@ import {
 } from './administer-solutions';
 
 const byId = v.strictObject({ appId: fields.name });
+const byName = v.strictObject({ name: fields.name });
 const registration = v.record(v.string(), v.unknown());
 
 export const solutionCalls: readonly AdminCall[] = [
@@ -88,6 +91,40 @@ export const solutionCalls: readonly AdminCall[] = [
     act: async (admin, { appId }) => {
       await removeSolution(admin, appId);
       return {};
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    url: '/solution-families',
+    action: 'administration.read',
+    callers: 'staff',
+    input: v.strictObject({}),
+    answer: adminSolutionFamiliesSchema,
+    act: listFamilies,
+  }),
+  defineCall({
+    method: 'PUT',
+    url: '/solution-families/:name',
+    action: 'solution.add-family',
+    callers: 'system',
+    input: byName,
+    answer: adminSolutionFamiliesSchema,
+    async act(admin, { name }) {
+      await addFamily(admin, name);
+      return listFamilies(admin);
+    },
+  }),
+  defineCall({
+    method: 'DELETE',
+    url: '/solution-families/:name',
+    action: 'solution.remove-family',
+    callers: 'system',
+    isSensitive: true,
+    input: byName,
+    answer: adminSolutionFamiliesSchema,
+    async act(admin, { name }) {
+      await removeFamily(admin, name);
+      return listFamilies(admin);
     },
   }),
 ];

@@ -1,0 +1,38 @@
+/**
+ * The families of products whose registrations come with the product. The applications of the shell itself are always
+ * registered; a family is only where the operator's configuration or an administrator has added it.
+ */
+import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
+import { familyOf, listRegistrations } from '@unified-shell/catalogue/parse-catalogue';
+import type { Registration } from '@unified-shell/catalogue/registration';
+import type { CatalogueFamilies } from '../config/env';
+import { builtInCatalogue } from './read-catalogue';
+
+export interface Family {
+  /** The name of its file, such as `experience-manager`. */
+  name: string;
+  title: string;
+  registrations: readonly Registration[];
+}
+
+const [, ...files] = builtInCatalogue;
+
+export const families: readonly Family[] = files.map((file) => ({
+  name: file.name.replace('.json', ''),
+  title: familyOf(file),
+  registrations: listRegistrations([file], []).map(({ registration }) => registration),
+}));
+
+/** The names of the families that the configuration adds. @throws CatalogueError UNKNOWN_FAMILY */
+export function readConfiguredFamilies(configured: CatalogueFamilies): ReadonlySet<string> {
+  const names = families.map(({ name }) => name);
+  if (configured === 'all') return new Set(names);
+  const unknown = configured.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new CatalogueError(
+      'UNKNOWN_FAMILY',
+      `CATALOGUE_FAMILIES: there is no family ${unknown}; there are ${names.join(', ')}`,
+    );
+  }
+  return new Set(configured);
+}

@@ -1,0 +1,14 @@
+/** The parts of the catalogue as an administrator reads them. */
+import type { KnownRegistration } from '@unified-shell/catalogue/parse-catalogue';
+import type { Administrator } from '../../admin-calls/administrator';
+import { readStoredCatalogue, type StoredCatalogue } from '../../registrations/stored-catalogue';
+
+export interface CatalogueParts extends StoredCatalogue {
+  /** The registrations of files, by `appId`: the operator's, and those of the families that are added. */
+  registrations: ReadonlyMap<string, KnownRegistration>;
+}
+
+export async function readCatalogueParts({ trx, shipped }: Administrator): Promise<CatalogueParts> {
+  const stored = await readStoredCatalogue(trx);
+  return { ...stored, registrations: (await shipped()).registrations(stored.families) };
+}
