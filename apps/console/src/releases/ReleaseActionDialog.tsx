@@ -2,7 +2,7 @@ import { type AdminRelease, type AdminVersion, adminReleaseSchema } from '@unifi
 import { useAdmin } from '../api/admin';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { useText } from '../texts';
-import { isWaiting, nameOfLive, releasePath } from './release-words';
+import { isWaiting, nameOfLive, releasePath, wayBack } from './release-words';
 import styles from './releases.module.css';
 import { TrafficDialog } from './TrafficDialog';
 
@@ -26,8 +26,8 @@ export function ReleaseActionDialog({ release, action, set, onClose }: ReleaseAc
   const post = async (verb: string, body: object = {}) =>
     set(await change({ method: 'POST', path: `${path}/${verb}`, body }, adminReleaseSchema));
   if (action.kind === 'roll-back') {
-    const { candidate, live, previous } = release;
-    const back = previous === live ? null : previous;
+    const { candidate, live } = release;
+    const back = wayBack(release)?.version ?? null;
     return (
       <ConfirmDialog
         title={text('release.roll-back.title', { solution: release.appId })}
@@ -36,8 +36,11 @@ export function ReleaseActionDialog({ release, action, set, onClose }: ReleaseAc
         onClose={onClose}
       >
         {candidate === null
-          ? text('release.roll-back.live', { version: nameOfLive(back, text) })
-          : text('release.roll-back.candidate', { version: candidate, live: nameOfLive(live, text) })}
+          ? text('release.roll-back.live', { version: nameOfLive(back, release, text) })
+          : text('release.roll-back.candidate', {
+              version: candidate,
+              live: nameOfLive(live, release, text),
+            })}
       </ConfirmDialog>
     );
   }

@@ -10,7 +10,7 @@ import { LoadedPage } from '../parts/LoadedPage';
 import { useText } from '../texts';
 import { PublishDialog } from './PublishDialog';
 import { type ReleaseAction, ReleaseActionDialog } from './ReleaseActionDialog';
-import { isWaiting, releasePath } from './release-words';
+import { isWaiting, releasePath, wayBack } from './release-words';
 import { TrafficPanel } from './TrafficPanel';
 import { Versions } from './Versions';
 import { WiderPermissions } from './WiderPermissions';
@@ -42,7 +42,7 @@ function Release({ release, parent, set }: ReleaseProps) {
   const { me } = useAdmin();
   const [action, setAction] = useState<ReleaseAction>();
   const [isPublishing, setPublishing] = useState(false);
-  const { appId, live, candidate, versions } = release;
+  const { appId, candidate, versions } = release;
   return (
     <>
       <PageHead
@@ -56,7 +56,7 @@ function Release({ release, parent, set }: ReleaseProps) {
         actions={
           me.changesAll && (
             <>
-              {(candidate !== null || live !== null) && (
+              {(candidate !== null || wayBack(release) !== undefined) && (
                 <Button variant="secondary" onPress={() => setAction({ kind: 'roll-back' })}>
                   {text('release.roll-back')}
                 </Button>

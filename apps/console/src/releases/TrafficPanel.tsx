@@ -72,13 +72,19 @@ export function TrafficPanel({ release, act }: TrafficPanelProps) {
       )}
       <Facts
         facts={[
-          { name: text('release.live'), value: nameOfLive(live, text) },
-          ...(live === null ? [] : [{ name: text('release.previous'), value: nameOfLive(previous, text) }]),
+          { name: text('release.live'), value: nameOfLive(live, release, text) },
+          ...(live === null
+            ? []
+            : [{ name: text('release.previous'), value: nameOfLive(previous, release, text) }]),
           ...ofCandidate,
         ]}
       />
       {candidate === null && (
-        <p className={styles.everyone}>{text('release.no-candidate', { live: nameOfLive(live, text) })}</p>
+        <p className={styles.everyone}>
+          {live === null && !release.isBuiltIn
+            ? text('release.nothing-live')
+            : text('release.no-candidate', { live: nameOfLive(live, release, text) })}
+        </p>
       )}
       {act !== undefined && running !== undefined && (
         <div className={layout.panelActions}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShare, isWaiting, marksOf, wordsOfValue } from './release-words';
+import { formatShare, isWaiting, marksOf, wayBack, wordsOfValue } from './release-words';
 
 test('a share has at most two decimals, in the form of the language', () => {
   expect(formatShare(12.5, 'en-US')).toBe('12.5%');
@@ -27,4 +27,14 @@ test('a value of wider permissions is shown without the quotes of JSON', () => {
   expect(wordsOfValue('"microphone"')).toBe('microphone');
   expect(wordsOfValue('{"role":"ADMIN"}')).toBe('{"role":"ADMIN"}');
   expect(wordsOfValue('null')).toBeUndefined();
+});
+
+test.each([
+  ['a company’s own solution after its first version', false, '1.0.0', null, undefined],
+  ['a company’s own solution without a version', false, null, null, undefined],
+  ['a company’s own solution with a version before', false, '2.0.0', '1.0.0', { version: '1.0.0' }],
+  ['a solution that is built with the product', true, '1.0.0', null, { version: null }],
+  ['a version that replaced itself', true, '1.0.0', '1.0.0', { version: null }],
+])('the way back of %s', (_what, isBuiltIn, live, previous, back) => {
+  expect(wayBack({ isBuiltIn, live, previous })).toEqual(back);
 });

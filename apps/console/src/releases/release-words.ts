@@ -8,9 +8,23 @@ export const PROGRAMMES = [
   { id: 'beta', name: 'release.programme.beta' },
 ] as const satisfies readonly { id: string; name: MessageKey }[];
 
-/** The name of a live version; null stands for the files that are built with the product. */
-export function nameOfLive(version: string | null, text: AdminText): string {
-  return version ?? text('release.built-in');
+/** The name of a live version; null stands for the files that are built with the product, if there are some. */
+export function nameOfLive(
+  version: string | null,
+  { isBuiltIn }: Pick<AdminRelease, 'isBuiltIn'>,
+  text: AdminText,
+): string {
+  return version ?? text(isBuiltIn ? 'release.built-in' : 'release.no-version');
+}
+
+/** What a rollback without a candidate returns to; undefined: it would leave nothing that can be opened. */
+export function wayBack({
+  isBuiltIn,
+  live,
+  previous,
+}: Pick<AdminRelease, 'isBuiltIn' | 'live' | 'previous'>): { version: string | null } | undefined {
+  const version = previous === live ? null : previous;
+  return live === null || (version === null && !isBuiltIn) ? undefined : { version };
 }
 
 /** A share of 0 to 100, with up to two decimals. */

@@ -123,6 +123,7 @@ export const solution: AdminSolutionDetails = {
 
 export const release: AdminRelease = {
   appId: 'orders',
+  isBuiltIn: false,
   live: '1.0.0',
   previous: null,
   candidate: '1.1.0',
@@ -177,6 +178,7 @@ export const event: AdminEvent = {
 
 export const releaseSummary: AdminReleaseSummary = {
   appId: 'orders',
+  isBuiltIn: false,
   live: '1.0.0',
   candidate: '1.1.0',
   percentage: 5,

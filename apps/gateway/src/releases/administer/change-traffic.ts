@@ -8,6 +8,7 @@ import { requireSystem } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import { publish } from '../../broadcast/publish';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { isBuiltIn, readCatalogueParts } from '../../solutions/administer/catalogue-parts';
 import { presentPause } from '../safeguard/pause-reason';
 import { lockRelease, type Release } from '../store';
 import type { Programme } from '../traffic/choose-version';
@@ -62,6 +63,7 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
   const outcomes = await listOutcomes(trx, { appId, startedAt: row.started_at });
   return {
     appId,
+    isBuiltIn: isBuiltIn(await readCatalogueParts(admin), appId),
     live: row.live,
     previous: row.previous,
     candidate: row.candidate,
@@ -92,7 +94,10 @@ async function describeUnpublished(admin: Administrator, appId: string): Promise
   if ((await findRegistration(admin, appId)) === undefined) throw new GatewayError('NOT_FOUND');
   const { candidate, percentage, programmes, organisations } = WITHOUT_CANDIDATE;
   const noTraffic = { candidate, percentage, programmes, organisations, ...presentPause(null) };
-  return { appId, live: null, previous: null, ...noTraffic, startedAt: null, version: 0, versions: [] };
+  return {
+    ...{ appId, isBuiltIn: isBuiltIn(await readCatalogueParts(admin), appId), live: null, previous: null },
+    ...{ ...noTraffic, startedAt: null, version: 0, versions: [] },
+  };
 }
 
 /**
@@ -143,13 +148,16 @@ export async function promote(
   return getRelease(admin, appId);
 }
 
-/** Ends the candidate if there is one, else returns to the version before the live one, or to the product's own files. */
+/**
+ * Ends the candidate if there is one, else returns to the version before the live one, or to the product's own files.
+ * Where there are none, nobody could open the solution afterwards: that is refused.
+ */
 export async function rollBack(admin: Administrator, appId: string): Promise<AdminRelease> {
   const release = await lock(admin, appId);
   const { candidate, live, previous } = release;
   if (candidate === null && live === null) throw refuse('appId', 'has no version to go back from');
   const back = previous === live ? null : previous;
-  if (candidate === null && back !== null) await requireServable(admin, appId, back);
+  if (candidate === null) await requireWayBack(admin, appId, back);
   await markWithdrawn(admin, appId, candidate ?? live);
   if (candidate === null) await markGiven(admin, appId, back);
   await change(
@@ -160,6 +168,12 @@ export async function rollBack(admin: Administrator, appId: string): Promise<Adm
   if (candidate === null && live !== null) await returnRegistration(admin, appId, { left: live, live: back });
   await recordChange(admin, 'release.roll-back', { object: `${appId}/${candidate ?? live ?? ''}` });
   return getRelease(admin, appId);
+}
+
+async function requireWayBack(admin: Administrator, appId: string, back: string | null): Promise<void> {
+  if (back !== null) return requireServable(admin, appId, back);
+  if (!isBuiltIn(await readCatalogueParts(admin), appId))
+    throw refuse('appId', 'has no version before the live one; disable the live version to take it away');
 }
 
 /**

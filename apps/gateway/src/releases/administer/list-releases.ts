@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import { beginsWith, every, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { isBuiltIn, readCatalogueParts } from '../../solutions/administer/catalogue-parts';
 import { presentPause } from '../safeguard/pause-reason';
 
 export interface ReleasesFilter extends PageRequest {
@@ -15,16 +16,17 @@ export interface ReleasesFilter extends PageRequest {
 /** `candidate`: a candidate has traffic. `paused`: it has none any more. `live`: there is no candidate. */
 export type ReleaseState = 'candidate' | 'paused' | 'live';
 
-type ReleaseRow = Omit<AdminReleaseSummary, 'percentage' | 'publishedAt'> & {
+type ReleaseRow = Omit<AdminReleaseSummary, 'isBuiltIn' | 'percentage' | 'publishedAt'> & {
   percentage: string;
   publishedAt: Date;
 };
 
 /** @throws GatewayError FORBIDDEN for an organisation's administrator: a solution belongs to no organisation */
 export async function listReleases(
-  { trx, rights }: Administrator,
+  admin: Administrator,
   filter: ReleasesFilter,
 ): Promise<AdminPage<AdminReleaseSummary>> {
+  const { trx, rights } = admin;
   if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
   const columns = [{ column: sql`release.app_id`, type: 'text' }] as const;
   const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
@@ -41,7 +43,8 @@ export async function listReleases(
       select version, published_at from solution_versions where app_id = release.app_id
       order by published_at desc, version desc limit 1) as newest
     where ${every(conditions)} ${tail}`.execute(trx);
-  return toPage(rows, filter, present);
+  const parts = await readCatalogueParts(admin);
+  return toPage(rows, filter, (row) => present(row, isBuiltIn(parts, row.appId)));
 }
 
 const CONDITIONS: Readonly<Record<ReleaseState, ReturnType<typeof sql<boolean>>>> = {
@@ -50,10 +53,11 @@ const CONDITIONS: Readonly<Record<ReleaseState, ReturnType<typeof sql<boolean>>>
   live: sql<boolean>`candidate is null`,
 };
 
-function present({ percentage, publishedAt, ...row }: ReleaseRow): AdminReleaseSummary {
+function present({ percentage, publishedAt, ...row }: ReleaseRow, hasFiles: boolean): AdminReleaseSummary {
   const { appId, live, candidate, newest } = row;
   return {
     appId,
+    isBuiltIn: hasFiles,
     live,
     candidate,
     percentage: Number(percentage),

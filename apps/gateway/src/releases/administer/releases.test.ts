@@ -402,4 +402,40 @@ describe.each(testEngines)('the versions of a solution on $name', inOrder, (engi
     // The style sheet is one file for all; page and script are others in each of the twelve versions: ten, the live one and the one before it.
     expect(files).toHaveLength(1 + 2 * 12);
   });
+
+  it('of a company’s own solution are not rolled back to nothing', async () => {
+    const solution = '/api/admin/v1/solutions/own-orders';
+    const registration = {
+      appId: 'own-orders',
+      name: 'Orders',
+      description: 'Orders of the company.',
+      icon: 'cart',
+      group: 'Commerce',
+      path: '/own-orders',
+      spaAppId: 'own-orders',
+      sandbox: { historyType: 'HASH', sources: { dev: '{hosted}/' } },
+    };
+    const call = (path: string, body: object = {}) =>
+      host.ask(SYSTEM, { method: 'POST', url: `${solution}${path}`, body });
+    const create = { method: 'POST', url: '/api/admin/v1/solutions', body: { registration } } as const;
+    expect((await host.ask(SYSTEM, create)).status).toBe(201);
+    for (const version of ['1.0.0', '2.0.0']) {
+      await host.ask(SYSTEM, {
+        ...{ method: 'POST', url: `${solution}/versions?version=${version}` },
+        ...{ body: await packArchive(build(version)), headers: { 'content-type': 'application/gzip' } },
+      });
+      expect((await call('/promote', { version })).body).toMatchObject({ isBuiltIn: false, live: version });
+    }
+    expect((await call('/rollback')).body).toMatchObject({ live: '1.0.0', previous: null });
+    const refused = await call('/rollback');
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('has no version before the live one'),
+    ]);
+    const { body } = await host.ask(SYSTEM, { method: 'GET', url: `${solution}/versions` });
+    expect(body).toMatchObject({ live: '1.0.0' });
+    await call('/versions/1.0.0/disable');
+    await call('/versions/2.0.0/disable');
+    await host.ask(SYSTEM, { method: 'DELETE', url: solution });
+  });
 });

@@ -8,6 +8,11 @@ export interface CatalogueParts extends StoredCatalogue {
   registrations: ReadonlyMap<string, KnownRegistration>;
 }
 
+/** Whether the product has files of the solution, which are live without a published version. */
+export function isBuiltIn({ registrations }: CatalogueParts, appId: string): boolean {
+  return registrations.get(appId)?.origin === 'built-in';
+}
+
 export async function readCatalogueParts({ trx, shipped }: Administrator): Promise<CatalogueParts> {
   const stored = await readStoredCatalogue(trx);
   return { ...stored, registrations: (await shipped()).registrations(stored.families) };
