@@ -154,6 +154,7 @@ test('an identity provider is added with the faults at its fields, tried in anot
     await admin.frame.getByRole('button', { name: 'Add an identity provider' }).click();
     await admin.lookUp('Organization', world.tenant('birch'), 'Birch Travel');
     const field = (name: string) => admin.dialog.getByRole('textbox', { name, exact: true });
+    await expect(field('Redirect address, to register at the provider')).toHaveValue(/\/auth\/federated$/);
     await field('Issuer').fill(`http://login.${domain}`);
     await field('Client ID').fill('shell');
     await admin.dialog.getByLabel('Client secret').fill('a plain secret');

@@ -49,6 +49,8 @@ export const adminCallerSchema = v.object({
   mustConfirm: v.boolean(),
   /** The page of the identity host at which the user signs in again. */
   confirmAddress: text,
+  /** The redirect address that is registered at the identity providers of organisations. */
+  providerReturnAddress: text,
 });
 export type AdminCaller = v.InferOutput<typeof adminCallerSchema>;
 

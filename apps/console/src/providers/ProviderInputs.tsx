@@ -1,5 +1,7 @@
 import { Checkbox } from '@react-spectrum/s2/Checkbox';
 import { TextField } from '@react-spectrum/s2/TextField';
+import { useAdmin } from '../api/admin';
+import { CopyField } from '../parts/CopyField';
 import { useText } from '../texts';
 import type { ProviderFields } from './provider-form';
 
@@ -13,8 +15,10 @@ interface ProviderInputsProps {
 /** The fields of the forms that add and change an identity provider. */
 export function ProviderInputs({ fields, change, hasSecret }: ProviderInputsProps) {
   const text = useText();
+  const { me } = useAdmin();
   return (
     <>
+      <CopyField label={text('provider.return-address')} value={me.providerReturnAddress} />
       <TextField
         label={text('provider.issuer')}
         name="issuer"

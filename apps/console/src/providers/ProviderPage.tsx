@@ -82,6 +82,10 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           <Facts
             facts={[
               { name: text('field.status'), value: <Status of={status} /> },
+              {
+                name: text('provider.return-address'),
+                value: <span className={list.code}>{me.providerReturnAddress}</span>,
+              },
               { name: text('provider.domains'), value: join(domains) },
               { name: text('provider.issuer'), value: <span className={list.code}>{issuer}</span> },
               { name: text('provider.client-id'), value: <span className={list.code}>{clientId}</span> },

@@ -47,6 +47,7 @@ function createTestAdmin(answer: TestAdminProps['answer']): Admin {
       organisations: [],
       mustConfirm: false,
       confirmAddress: 'https://identity.test/account/confirm',
+      providerReturnAddress: 'https://identity.test/auth/federated',
     },
     client,
     mayChange: () => true,

@@ -403,6 +403,7 @@ export const administration = {
   'provider.none.hint': 'Without one, people sign in with a password or a passkey.',
   'provider.details': 'Details',
   'provider.of-file': 'From a file of the operator, in which alone it can be changed',
+  'provider.return-address': 'Redirect address, to register at the provider',
   'provider.issuer': 'Issuer',
   'provider.issuer.hint':
     'Exactly as the provider states it, such as https://login.acme.example/realms/staff.',

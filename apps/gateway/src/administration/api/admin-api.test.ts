@@ -98,6 +98,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
         userId: SYSTEM,
         staffRoles: ['IMPERSONATOR', 'SYSTEM_ADMIN'],
         confirmAddress: 'http://identity.shell.localhost:4000/account/confirm',
+        providerReturnAddress: 'http://identity.shell.localhost:4000/auth/federated',
         ...rights,
       });
       expect((await call(ORGANISATION, 'GET', '/me')).body).toMatchObject({

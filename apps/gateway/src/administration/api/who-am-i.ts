@@ -1,6 +1,7 @@
 import { type AdminCaller, adminCallerSchema } from '@unified-shell/api/administration';
 import * as v from 'valibot';
 import { defineCall } from '../../admin-calls/admin-call';
+import { federatedReturnAddress } from '../../identity/shared/identity-settings';
 
 /** The only call that a user without any right of an administrator may make. */
 export const whoAmI = defineCall({
@@ -22,5 +23,6 @@ export const whoAmI = defineCall({
     organisations: [...rights.organisations].toSorted(),
     mustConfirm,
     confirmAddress: `${identityOrigin}/account/confirm`,
+    providerReturnAddress: federatedReturnAddress({ identityOrigin }),
   }),
 });
