@@ -6,6 +6,7 @@ import { openLiveCatalogue } from '../../catalogue/live-catalogue';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { systemClock } from '../../platform/clock';
+import { families } from '../../registrations/families';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
 import { inOrder } from '../../test-support/in-order';
@@ -117,4 +118,11 @@ describe.each(testEngines)('the families of solutions on $name', inOrder, ({ cre
 it('a family of the configuration that does not exist is named, with those that do', async () => {
   const wrong = createTestConfig({ DEMO: '0', CATALOGUE_FAMILIES: 'samples, cats' });
   await expect(openShippedCatalogue(wrong)).rejects.toThrow(/CATALOGUE_FAMILIES.*cats.*samples/);
+});
+
+it.each(families.map(({ name }) => [name]))('%s can be added without another family', async (name) => {
+  const shipped = await openShippedCatalogue(createTestConfig({ DEMO: '0', CATALOGUE_FAMILIES: name }));
+  const ids = shipped.combine({ solutions: [], families: [] }).map(({ appId }) => appId);
+  expect(ids.slice(0, OWN.length)).toEqual(OWN);
+  expect(ids.length).toBeGreaterThan(OWN.length);
 });
