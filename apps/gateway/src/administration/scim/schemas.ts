@@ -13,6 +13,7 @@ export interface Attribute {
   mutability: 'readOnly' | 'readWrite' | 'immutable';
   returned: 'always' | 'default';
   uniqueness: 'none' | 'server';
+  canonicalValues?: readonly string[];
   referenceTypes?: readonly string[];
   subAttributes?: readonly Attribute[];
 }
@@ -47,6 +48,8 @@ function attribute(
 
 const readOnly = { mutability: 'readOnly' } as const;
 const exact = { caseExact: true } as const;
+/** Each user has a value, also one whose directory sends none. */
+const always = { required: true } as const;
 
 /** Of each resource (RFC 7643 §3.1). They are not part of a schema. */
 const common: readonly Attribute[] = [
@@ -79,21 +82,26 @@ export const userSchema: Schema = {
   attributes: [
     attribute('userName', 'The e-mail address', { required: true, uniqueness: 'server' }),
     attribute('name', 'The names of the person', {
+      ...always,
       type: 'complex',
       subAttributes: [
         attribute('formatted', 'The first and the last name', readOnly),
-        attribute('familyName', 'The last name'),
-        attribute('givenName', 'The first name'),
+        attribute('familyName', 'The last name', always),
+        attribute('givenName', 'The first name', always),
       ],
     }),
-    attribute('displayName', 'The first and the last name; read when the directory sends no name'),
+    attribute(
+      'displayName',
+      'The first and the last name; a new user without a name gets both of it',
+      readOnly,
+    ),
     attribute('emails', 'The userName as an address', {
       ...readOnly,
       type: 'complex',
       multiValued: true,
       subAttributes: [
         attribute('value', 'The e-mail address', readOnly),
-        attribute('type', 'Always work', readOnly),
+        attribute('type', 'Always work', { ...readOnly, canonicalValues: ['work'] }),
         attribute('primary', 'Always true', { ...readOnly, type: 'boolean' }),
       ],
     }),
@@ -106,11 +114,11 @@ export const userSchema: Schema = {
           type: 'reference',
           referenceTypes: ['external'],
         }),
-        attribute('type', 'Always photo', readOnly),
+        attribute('type', 'Always photo', { ...readOnly, canonicalValues: ['photo'] }),
         attribute('primary', 'Whether it is the picture of several', { type: 'boolean' }),
       ],
     }),
-    attribute('active', 'Whether the person may sign in', { type: 'boolean' }),
+    attribute('active', 'Whether the person may sign in', { ...always, type: 'boolean' }),
   ],
 };
 
@@ -133,7 +141,7 @@ export const groupSchema: Schema = {
           referenceTypes: ['User'],
         }),
         attribute('display', 'The display name of the user', readOnly),
-        attribute('type', 'Always User', { mutability: 'immutable' }),
+        attribute('type', 'Always User', { mutability: 'immutable', canonicalValues: ['User'] }),
       ],
     }),
   ],

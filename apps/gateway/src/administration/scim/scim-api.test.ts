@@ -687,6 +687,31 @@ describe.each(testEngines)('/scim/v2 on $name', inOrder, (engine) => {
     });
   });
 
+  it('searches the resources of all kinds by POST to its root, in pages that go on from users to groups', async () => {
+    const schemas = ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'];
+    const search = async (request: Fields) => (await call('POST', '/.search', { schemas, ...request })).body;
+    await call('POST', '/Groups', { schemas: [GROUP], displayName: 'Found at the root' });
+    const users = (await call('GET', '/Users?count=200')).body;
+    const groups = (await call('GET', '/Groups?count=200')).body;
+    const ids = [...idsOf(users), ...idsOf(groups)];
+    expect(idsOf(groups).length).toBeGreaterThan(0);
+
+    const all = await search({ count: 200 });
+    expect([all['totalResults'], idsOf(all)]).toEqual([ids.length, ids]);
+    const startIndex = idsOf(users).length;
+    const page = await search({ startIndex, count: 2 });
+    expect(page).toMatchObject({ startIndex, itemsPerPage: 2, totalResults: ids.length });
+    expect(idsOf(page)).toEqual(ids.slice(startIndex - 1, startIndex + 1));
+    const filter = 'displayName eq "found at the ROOT" or userName eq "marketer@alder.example"';
+    const found = await search({ filter, attributes: ['userName', 'displayName'] });
+    expect(found['Resources']).toMatchObject([
+      { userName: 'marketer@alder.example' },
+      { displayName: 'Found at the root' },
+    ]);
+    expect(Object(found['Resources'])[0]).not.toHaveProperty('name');
+    expect(await search({ startIndex: 9999 })).toMatchObject({ totalResults: ids.length, Resources: [] });
+  });
+
   it('answers 412 to a change of a resource that has changed meanwhile, so that the directory tries again', () => {
     expect(describeError(new GatewayError('CHANGED_MEANWHILE'))).toMatchObject({ status: 412 });
   });

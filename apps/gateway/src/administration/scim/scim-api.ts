@@ -14,6 +14,7 @@ import type { AdminApiDependencies } from '../api/admin-api';
 import { findToken, isProgramToken, type KnownToken } from '../tokens/api-tokens';
 import { describeService, findResourceType, findSchema, listResourceTypes, listSchemas } from './discovery';
 import { createGroup, getGroup, listGroups, patchGroup, removeGroup, replaceGroup } from './groups';
+import type { Fields } from './match-filter';
 import { type Projection, project } from './projection';
 import { type Page, presentPage, type Query, readQuery, readSearch } from './query';
 import { isKnownVersion, type Resource, requireMatch } from './resource';
@@ -90,11 +91,14 @@ const groups: Kind = {
   remove: removeGroup,
 };
 
+const kinds = [users, groups];
+
 export async function addScim(app: FastifyInstance, dependencies: ScimDependencies): Promise<void> {
   await app.register(async (scim) => {
     acceptJson(scim, ['application/json', 'application/scim+json']);
     scim.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-    for (const kind of [users, groups]) await addKind(scim, dependencies, kind);
+    for (const kind of kinds) await addKind(scim, dependencies, kind);
+    scim.post(`${PREFIX}/.search`, (request, reply) => answer(dependencies, searchAll, request, reply));
     addDiscovery(scim, dependencies);
     scim.all(`${PREFIX}/*`, () => {
       throw new GatewayError('NOT_FOUND');
@@ -149,6 +153,22 @@ async function addKind(scim: FastifyInstance, dependencies: ScimDependencies, ki
     route(bodiless, 'DELETE', `${url}/:id`, (admin, request) => remove(admin, kind, request));
   });
 }
+
+/** The resources of all kinds as one list, the users first. */
+const searchAll: Work = async (admin, { body }) => {
+  const shown: Fields[] = [];
+  let total = 0;
+  let first = 1;
+  for (const kind of kinds) {
+    const query = readSearch(body, kind.schema);
+    first = query.startIndex;
+    const startIndex = Math.max(first - total, 1);
+    const page = await kind.list(admin, { ...query, startIndex, count: query.count - shown.length });
+    total += page.total;
+    shown.push(...page.resources.map((resource) => project(resource, query.projection)));
+  }
+  return { status: 200, body: presentPage({ total, resources: shown }, first), isRead: true };
+};
 
 async function read(admin: ScimAdmin, kind: Kind, request: FastifyRequest): Promise<Answer> {
   const { projection } = readQuery(request.query, kind.schema);
