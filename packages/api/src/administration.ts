@@ -110,6 +110,8 @@ export const adminImportSchema = v.object({
   invited: v.number(),
   /** Whether each person gets a mail with their link. Otherwise links are made one by one (`…/reset`). */
   mailed: v.boolean(),
+  /** The headings of the columns that were not read. */
+  ignored: v.array(v.string()),
 });
 export type AdminImport = v.InferOutput<typeof adminImportSchema>;
 

@@ -32,7 +32,11 @@ export const auditCalls: readonly AdminCall[] = [
     url: '/audit/export',
     action: 'administration.read',
     callers: 'readers',
-    input: v.strictObject({ ...eventEntries, format: v.optional(v.picklist(['csv', 'jsonl']), 'jsonl') }),
+    input: v.strictObject({
+      ...eventEntries,
+      format: v.optional(v.picklist(['csv', 'jsonl']), 'jsonl'),
+      separator: v.optional(v.picklist(['comma', 'semicolon']), 'comma'),
+    }),
     contentTypes: EXPORT_TYPES,
     answer: v.string(),
     act: exportEvents,

@@ -17,7 +17,7 @@ beforeAll(async () => {
     action: 'person.invite',
     outcome: 'success',
     actor: '=1+1',
-    object: 'a,"b"',
+    object: 'Ä "b"',
   });
   await sql`insert into events (action, outcome, actor)
     select 'session.sign-in', 'success', 'many' from generate_series(1, ${EVENTS}::integer)`.execute(
@@ -39,7 +39,9 @@ function run<T>(work: (admin: Administrator) => Promise<T>): Promise<T> {
   return runAsOperator(database.db, { ...context, clock: { now: () => 0 } }, work);
 }
 const open = async (request: Partial<ExportRequest>) => {
-  const download = await run((admin) => exportEvents(admin, { format: 'jsonl', reads: 'hide', ...request }));
+  const download = await run((admin) =>
+    exportEvents(admin, { format: 'jsonl', separator: 'comma', reads: 'hide', ...request }),
+  );
   transactions = 0;
   return download.read((_rows, work) => run(work));
 };
@@ -66,13 +68,24 @@ it('a page is read when the reader has taken the one before, and none after the 
   expect(transactions).toBe(2);
 });
 
-it('events are rows of CSV, with quoted texts and without formulas', async () => {
-  let text = '';
-  for await (const part of await open({ format: 'csv', action: 'person.invite' })) text += part;
-  const [head, row, end] = text.split('\r\n');
-  expect(head).toBe(
-    'id,at,action,outcome,actor,actorName,actingAs,actingAsName,organisationId,organisationName,object,objectName,requestId,occurrences,lastAt',
-  );
-  expect(row).toMatch(/^1,[\dTZ:.-]+,person\.invite,success,'=1\+1,,,,,,"a,""b""",,,1,$/);
-  expect(end).toBe('');
-});
+it.each([
+  ['comma', ','],
+  ['semicolon', ';'],
+] as const)(
+  'events are rows of CSV with the mark of UTF-8, a %s, and times in UTC',
+  async (separator, sign) => {
+    let text = '';
+    for await (const part of await open({ format: 'csv', separator, action: 'person.invite' })) text += part;
+    const [head, row, end] = text.split('\r\n');
+    const names =
+      'id,at (UTC),action,outcome,actor,actorName,actingAs,actingAsName,organisationId,organisationName,object,objectName,requestId,occurrences,lastAt (UTC)';
+    expect(head).toBe(`\uFEFF${names.replaceAll(',', sign)}`);
+    const [id, at, ...rest] = row?.split(sign) ?? [];
+    expect(id).toBe('1');
+    expect(at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(rest.join(sign)).toBe(
+      ['person.invite', 'success', "'=1+1", '', '', '', '', '', '"Ä ""b"""', '', '', '1', ''].join(sign),
+    );
+    expect(end).toBe('');
+  },
+);

@@ -1,27 +1,30 @@
 /** The events of a filter as a file, the newest first: read page by page, so that no whole trail is in memory. */
 import type { AdminEvent } from '@unified-shell/api/administration';
 import type { Administrator } from '../../admin-calls/administrator';
+import { type CsvSeparator, csvHead, csvLine, csvTime } from '../../admin-calls/csv/write-csv';
 import { Download, type InTransaction } from '../../admin-calls/download';
 import { requireReadable } from '../../admin-calls/rules';
 import { type EventsFilter, listEvents } from './list-events';
 
 export interface ExportRequest extends Omit<EventsFilter, 'limit' | 'cursor'> {
   format: 'csv' | 'jsonl';
+  /** Of `csv`. */
+  separator: CsvSeparator;
 }
 
 interface Format {
   contentType: string;
   /** The first line. */
-  head: string;
+  head(separator: CsvSeparator): string;
   /** With the end of the line. */
-  line(event: AdminEvent): string;
+  line(event: AdminEvent, separator: CsvSeparator): string;
 }
 
 const PAGE_ROWS = 1_000;
 
 const COLUMNS: readonly (readonly [name: string, value: (event: AdminEvent) => string | number | null])[] = [
   ['id', ({ id }) => id],
-  ['at', ({ at }) => at],
+  ['at (UTC)', ({ at }) => csvTime(at)],
   ['action', ({ action }) => action],
   ['outcome', ({ outcome }) => outcome],
   ['actor', ({ actor }) => actor],
@@ -34,37 +37,36 @@ const COLUMNS: readonly (readonly [name: string, value: (event: AdminEvent) => s
   ['objectName', ({ names }) => names.object],
   ['requestId', ({ requestId }) => requestId],
   ['occurrences', ({ occurrences }) => occurrences],
-  ['lastAt', ({ lastAt }) => lastAt],
+  ['lastAt (UTC)', ({ lastAt }) => csvTime(lastAt)],
 ];
-
-const END = '\r\n';
 
 const formats: Record<ExportRequest['format'], Format> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    head: COLUMNS.map(([name]) => name).join(',') + END,
-    line: (event) => COLUMNS.map(([, value]) => toCell(value(event))).join(',') + END,
+    head: (separator) =>
+      csvHead(
+        COLUMNS.map(([name]) => name),
+        separator,
+      ),
+    line: (event, separator) =>
+      csvLine(
+        COLUMNS.map(([, value]) => value(event)),
+        separator,
+      ),
   },
   jsonl: {
     contentType: 'application/jsonl; charset=utf-8',
-    head: '',
+    head: () => '',
     line: (event) => `${JSON.stringify(event)}\n`,
   },
 };
 
 export const EXPORT_TYPES = Object.values(formats).map(({ contentType }) => contentType);
 
-/** A cell that begins like a formula would be run by a spreadsheet, so it gets an apostrophe. */
-function toCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
 export async function exportEvents(
   { rights, chargeRows }: Administrator,
-  { format, ...filter }: ExportRequest,
+  { format, separator, ...filter }: ExportRequest,
 ): Promise<Download> {
   requireReadable(rights, filter.organisation);
   // For the first page; the download charges the others.
@@ -74,12 +76,12 @@ export async function exportEvents(
     contentType,
     fileName: `audit.${format}`,
     async *read(inTransaction: InTransaction) {
-      yield head;
+      yield head(separator);
       let cursor: string | undefined;
       do {
         const request = { ...filter, cursor, limit: PAGE_ROWS };
         const page = await inTransaction(PAGE_ROWS, (admin) => listEvents(admin, request));
-        yield page.items.map(line).join('');
+        yield page.items.map((event) => line(event, separator)).join('');
         cursor = page.next ?? undefined;
       } while (cursor !== undefined);
     },

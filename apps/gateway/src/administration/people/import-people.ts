@@ -1,31 +1,26 @@
 /**
- * Invites many people from CSV: all or none. The first line names the columns `email`, `firstName`, `lastName` and,
- * optionally, `roles` (separated by spaces).
+ * Invites many people from CSV: all or none. The first row names the columns `email`, `firstName`, `lastName` and,
+ * optionally, `roles`.
  */
 import { randomUUID } from 'node:crypto';
 import type { AdminImport } from '@unified-shell/api/administration';
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
-import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
+import { countLines, faultAt, readCsv } from '../../admin-calls/csv/read-csv';
 import * as fields from '../../admin-calls/fields';
 import { requireOrganisationChange, requireSystem } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
-import { describeIssues, type FaultKind, type FieldFault } from '../../http/errors/field-faults';
+import { describeIssues, type FieldFault } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { judgeAddresses } from '../../identity/administer/domains/judge-addresses';
 import { emailDomain } from '../../identity/federation/identity-provider';
 import { findProviderDomains, makeLinks } from '../access/links';
+import { importColumns } from './import-columns';
 import { requireInvitations } from './invitation-limit';
 import { accountKind, createUserId } from './invite-person';
 
-const MAX_IMPORT_ROWS = 10_000;
-/** Of one row, with 50 roles. */
-const MAX_ROW_BYTES = 16_384;
-const MAX_COLUMNS = 20;
-/** Those that the parser finds by itself. */
-const LINE_END = /\r?\n|\r/;
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, and a call's statement has 1.5 s. */
 const CHUNK_ROWS = 500;
 
@@ -36,7 +31,7 @@ const rowSchema = v.strictObject({
   roles: v.optional(
     v.pipe(
       v.string(),
-      v.transform((roles) => roles.split(' ').filter(Boolean)),
+      v.transform((roles) => roles.split(/[\s,;]+/).filter(Boolean)),
       fields.namedRoles,
     ),
     '',
@@ -67,8 +62,8 @@ export async function importPeople(
 ): Promise<AdminImport> {
   if (organisation === undefined) requireSystem(admin);
   else await requireOrganisationChange(admin, organisation);
-  admin.chargeRows(csv.split(LINE_END).length);
-  const { rows, faults } = readRows(csv, organisation);
+  admin.chargeRows(countLines(csv));
+  const { rows, faults, ignored } = readRows(csv, organisation);
   faults.push(...(await findRefused(admin, rows)));
   if (faults.length > 0) throw new GatewayError('INVALID_BODY', { fields: faults.toSorted(byLine) });
   await requireInvitations(
@@ -87,29 +82,18 @@ export async function importPeople(
         for (const letter of await makeLinks(system, admin, invited)) aftermath.mail(letter, organisation);
     }
   });
-  return { invited: rows.length, mailed: aftermath.canMail };
+  return { invited: rows.length, mailed: aftermath.canMail, ignored };
 }
 
 const byLine = (one: FieldFault, other: FieldFault) => lineOf(one) - lineOf(other);
 const lineOf = ({ field }: FieldFault) => Number(field.split('.')[0]?.replace('line ', ''));
-const faultAt = (line: number, field: string, message: string, kind?: FaultKind): FieldFault => ({
-  field: `line ${line}.${field}`,
-  message,
-  ...(kind && { kind }),
-});
 
-const recordSchema = v.object({
-  record: v.record(v.string(), v.string()),
-  info: v.object({ lines: v.number() }),
-});
-
-function readRows(csv: string, organisation: string | undefined): { rows: Row[]; faults: FieldFault[] } {
+function readRows(csv: string, organisation: string | undefined) {
   const rows: Row[] = [];
-  const faults: FieldFault[] = [];
+  const { rows: given, faults, ignored } = readCsv(csv, importColumns);
   const seen = new Set<string>();
-  for (const { record, info } of parseCsv(csv)) {
-    const line = info.lines;
-    const result = v.safeParse(rowSchema, record);
+  for (const { line, values } of given) {
+    const result = v.safeParse(rowSchema, values);
     if (!result.success) {
       faults.push(
         ...describeIssues(result.issues).map(({ field, message, kind }) =>
@@ -125,39 +109,8 @@ function readRows(csv: string, organisation: string | undefined): { rows: Row[];
     seen.add(email);
     rows.push({ line, ...result.output });
   }
-  return { rows, faults };
+  return { rows, faults, ignored };
 }
-
-/** The line of a record is that of its end. @throws GatewayError INVALID_BODY for a text that is not CSV */
-function parseCsv(csv: string) {
-  // The parser takes longer for a line of a million commas or spaces than for ten thousand rows.
-  if (csv.split(LINE_END).some((line) => line.length > MAX_ROW_BYTES))
-    throw refuseText(`must have at most ${MAX_ROW_BYTES} characters in a line`);
-  try {
-    const records: unknown = parse(csv, {
-      bom: true,
-      columns: (names: string[]) => {
-        if (names.length > MAX_COLUMNS) throw refuseText(`must have at most ${MAX_COLUMNS} columns`);
-        return names;
-      },
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-      // One row more tells that there are too many; the others are not read.
-      to: MAX_IMPORT_ROWS + 1,
-      max_record_size: MAX_ROW_BYTES,
-    });
-    const parsed = v.parse(v.array(recordSchema), records);
-    if (parsed.length > 0 && parsed.length <= MAX_IMPORT_ROWS) return parsed;
-    throw refuseText(`must have 1 to ${MAX_IMPORT_ROWS} rows below the names of the columns`);
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    throw refuseText(cause.message, cause);
-  }
-}
-
-const refuseText = (message: string, cause?: CsvError) =>
-  new GatewayError('INVALID_BODY', { ...(cause && { cause }), fields: [{ field: 'csv', message }] });
 
 /** One fault tells of a taken address only where the caller may know it (`AddressVerdict`). */
 async function findRefused(admin: Administrator, rows: readonly Row[]): Promise<FieldFault[]> {

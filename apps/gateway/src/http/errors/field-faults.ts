@@ -13,6 +13,11 @@ export type FaultKind =
   | 'not-yours'
   /** Roles without the organisation that gives them. */
   | 'organisation'
+  /** Of a table that a spreadsheet has saved (`admin-calls/csv/read-csv.ts`). */
+  | 'no-column'
+  | 'too-many-values'
+  | 'quotes'
+  | 'encoding'
   /** Of an organisation's own wording. */
   | 'arguments'
   | 'markup';
