@@ -10,6 +10,10 @@ const WORDS: Readonly<Record<Exclude<FaultKind, 'other'>, MessageKey>> = {
   taken: 'fault.taken',
   'not-yours': 'problem.address-not-proven',
   organisation: 'fault.organization',
+  'no-column': 'fault.no-column',
+  'too-many-values': 'fault.too-many-values',
+  quotes: 'fault.quotes',
+  encoding: 'fault.encoding',
   arguments: 'fault.arguments',
   markup: 'fault.markup',
 };

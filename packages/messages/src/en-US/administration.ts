@@ -80,6 +80,12 @@ export const administration = {
   'fault.twice': 'This address is in the file twice.',
   'fault.taken': 'Another person has this address.',
   'fault.organization': 'Roles need an organization.',
+  'fault.no-column': 'The file has no column for it.',
+  'fault.too-many-values':
+    'This row has more values than the first row has columns. Put a value that contains the separator in quotation marks.',
+  'fault.quotes':
+    'A quotation mark in this row doesn’t enclose a value. Close it, or double it within the value.',
+  'fault.encoding': 'A letter was lost. Save the file as “CSV UTF-8”, then choose it again.',
   'fault.arguments': 'Keep the parts in braces as they are in the product’s text.',
   'fault.markup': 'Markup and line breaks aren’t allowed.',
   'field-fault.required': 'Enter a value.',
@@ -210,7 +216,12 @@ export const administration = {
   'import.file': 'File',
   'import.csv': 'CSV',
   'import.columns':
-    'The first line names the columns: email, firstName, lastName, and roles separated by spaces.',
+    'The first row names the columns: email, first name, last name and, if you like, roles with spaces between them. Commas, semicolons or tabs separate the columns. Others are left out.',
+  'import.reading': 'Which of these is written correctly?',
+  'import.reading.hint': 'The file doesn’t say how its letters are stored.',
+  'import.not-text': 'This file isn’t a text file. In your spreadsheet, save the sheet as CSV.',
+  'import.no-columns': 'The file has no column for: {columns}',
+  'import.ignored': 'These columns were left out: {columns}.',
   'import.send': 'Invite all',
   'import.done': '{count, plural, one {# person is invited} other {# people are invited}}',
   'import.mailed': 'Each of them gets a mail with a link.',
