@@ -5,10 +5,11 @@
  * takes the place of the built-in one with its name. The same holds for tours, which are beside the languages
  * (`tours/orders.json`). The translations of a built-in tour are in the folder of each language (`de-DE/tours.json`).
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { HelpArticle, HelpEntry } from '@unified-shell/api/help';
 import type { Config } from '../config/config';
+import { readTextFile } from '../platform/read-text-file';
 import { HelpError } from './help-error';
 import { type ArticleFile, readArticle } from './read-article';
 import { readTour, type TourFile } from './read-tour';
@@ -141,7 +142,7 @@ async function readTours(folder: string): Promise<TourFile[]> {
     return await Promise.all(
       names.map(async (name) => {
         const path = join(tours, name);
-        return { path, id: basename(name, '.json'), text: await readFile(path, 'utf8') };
+        return { path, id: basename(name, '.json'), text: await readTextFile(path) };
       }),
     );
   } catch (cause) {
@@ -166,7 +167,7 @@ async function readFolder(folder: string): Promise<ArticleFile[]> {
     return await Promise.all(
       found.map(async ({ locale, name }) => {
         const path = join(folder, locale, name);
-        return { path, locale, id: basename(name, '.md'), text: await readFile(path, 'utf8') };
+        return { path, locale, id: basename(name, '.md'), text: await readTextFile(path) };
       }),
     );
   } catch (cause) {

@@ -3,10 +3,11 @@
  * Reads the catalogue files as text: the built-in file of each product family, and the operator's file or the
  * `.json` files in the operator's folder.
  */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import type { CatalogueFile } from '@unified-shell/catalogue/parse-catalogue';
+import { readTextFile } from '../platform/read-text-file';
 
 /** The files in the folder of the product families that hold no solutions. */
 const OTHERS: readonly string[] = ['navigation.json', 'heroes.json', 'products.json'];
@@ -34,7 +35,7 @@ export async function readOwnCatalogue(path: string | undefined): Promise<readon
   if (path === undefined) return [];
   try {
     const names = (await stat(path)).isDirectory() ? await listFiles(path) : [path];
-    return await Promise.all(names.map(async (name) => ({ name, text: await readFile(name, 'utf8') })));
+    return await Promise.all(names.map(async (name) => ({ name, text: await readTextFile(name) })));
   } catch (cause) {
     throw new CatalogueError('NOT_READ', `${path}: cannot be read`, { cause });
   }

@@ -408,6 +408,9 @@ describe('a provisioning file that is not valid', () => {
     await writeFile(join(folder, 'notes.txt'), 'ignored');
     const { organisations } = await readProvisioning(folder);
     expect(organisations.map(({ tenant }) => tenant)).toEqual(['aa', 'bb']);
+    const text = 'people: [{ email: a@b.example, firstName: René, lastName: B }]';
+    await writeFile(join(folder, 'b.json'), text, 'latin1');
+    await expect(readProvisioning(folder)).rejects.toThrow('b.json: is not UTF-8');
     await rm(folder, { recursive: true });
     await expect(readProvisioning(folder)).rejects.toThrow('cannot be read');
   });

@@ -1,8 +1,9 @@
 /** Reads provisioning files. A fault names file, line and field. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isNode, LineCounter, parseDocument } from 'yaml';
+import { EncodingError, readTextFile } from '../../platform/read-text-file';
 import { CommandError } from '../command/command-error';
 import { type Provisioning, provisioningSchema } from './provisioning-file';
 
@@ -37,8 +38,9 @@ async function listFiles(path: string): Promise<string[]> {
 }
 
 async function readOne(file: string): Promise<Provisioning> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CommandError(`${file}: cannot be read`, { cause });
+  const text = await readTextFile(file).catch((cause: unknown) => {
+    const fault = cause instanceof EncodingError ? 'is not UTF-8' : 'cannot be read';
+    throw new CommandError(`${file}: ${fault}`, { cause });
   });
   return parseProvisioning(file, text);
 }

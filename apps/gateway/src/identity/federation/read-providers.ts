@@ -1,8 +1,8 @@
 /**
  * Reads the file that registers the organisations' own providers (docs/federation.md) at the start.
  */
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { readTextFile } from '../../platform/read-text-file';
 import * as provider from './provider-fields';
 import type { ProviderRegistration } from './provider-store';
 import { ProvidersError } from './providers-error';
@@ -40,7 +40,7 @@ function describe({ type, expected, message }: v.BaseIssue<unknown>): string {
 
 async function readJson(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(await readTextFile(file));
   } catch {
     // Without a `cause`, because the parser's message repeats the content of the file.
     throw new ProvidersError(`${file}: cannot be read as JSON`);

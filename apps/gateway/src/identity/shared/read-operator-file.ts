@@ -1,7 +1,7 @@
 /** Reads a JSON file that the operator has named in a variable; any error in it aborts the start (contract §1). */
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ConfigurationError } from '../../config/fault';
+import { EncodingError, readTextFile } from '../../platform/read-text-file';
 
 /** @throws ConfigurationError naming the file, the entry and the field, and never a value */
 export async function readOperatorFile<T>(
@@ -11,8 +11,8 @@ export async function readOperatorFile<T>(
 ): Promise<T> {
   const fail = (...messages: string[]) =>
     new ConfigurationError(messages.map((message) => ({ variable, message: `${path}: ${message}` })));
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw fail('cannot be read');
+  const text = await readTextFile(path).catch((cause: unknown) => {
+    throw fail(cause instanceof EncodingError ? 'is not UTF-8' : 'cannot be read');
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not JSON'), schema), text);
   if (parsed.success) return parsed.output;
