@@ -1,3 +1,4 @@
+import { getLocalTimeZone } from '@internationalized/date';
 import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import { adminEventSchema } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
@@ -46,7 +47,7 @@ export function AuditPage() {
     <>
       <ListPage
         title={text('section.audit')}
-        intro={text('audit.intro')}
+        intro={`${text('audit.intro')} ${text('moment.zone', { zone: getLocalTimeZone() })}`}
         list={list}
         filters={filters}
         columns={eventColumns(text)}

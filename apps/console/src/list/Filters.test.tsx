@@ -84,6 +84,19 @@ test('a day is sent as its first or its last moment in the time zone of the user
   ]);
 });
 
+test('a day whose last hour occurs twice ends with the second', async () => {
+  vi.stubEnv('TZ', 'America/Santiago');
+  const user = open('#/people');
+  // On 4 April 2026 the clocks go back from 24:00 to 23:00.
+  await user.type(screen.getByLabelText('From'), '2026-04-04');
+  await user.type(screen.getByLabelText('To'), '2026-04-04');
+  const query = new URLSearchParams(window.location.hash.split('?')[1]);
+  expect([query.get('from'), query.get('to')]).toEqual([
+    '2026-04-04T03:00:00.000Z',
+    '2026-04-05T03:59:59.999Z',
+  ]);
+});
+
 test('the filters start with the values of the address', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   open('#/people?q=ann&status=invited&region=va7&organisation=alder&from=2026-03-05T04:30:00.000Z');

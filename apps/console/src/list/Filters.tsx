@@ -151,6 +151,10 @@ function toDay(time: string): string {
 }
 
 function fromDay(day: string, name: 'from' | 'to'): string | undefined {
-  const date = new Date(`${day}T${name === 'from' ? '00:00:00.000' : '23:59:59.999'}`);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  const start = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(start.getTime())) return undefined;
+  if (name === 'from') return start.toISOString();
+  // The last hour of the day may occur twice, so its end is found from the next day.
+  const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
+  return new Date(next.getTime() - 1).toISOString();
 }

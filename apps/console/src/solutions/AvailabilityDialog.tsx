@@ -5,6 +5,7 @@ import { type AdminSolutionDetails, adminSolutionDetailsSchema } from '@unified-
 import { LOCALES, SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { MomentField } from '../parts/MomentField';
 import { useLanguageName } from '../parts/use-language-name';
 import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { type MessageKey, useText } from '../texts';
@@ -65,17 +66,15 @@ export function AvailabilityDialog({ solution, onSaved, onClose }: AvailabilityD
           </RadioGroup>
           {fields.state !== 'open' && (
             <>
-              <TextField
+              <MomentField
                 name="availability.from"
-                type="datetime-local"
                 label={names.from}
                 description={text('availability.from.hint')}
                 value={fields.from}
                 onChange={(from) => edit({ from })}
               />
-              <TextField
+              <MomentField
                 name="availability.until"
-                type="datetime-local"
                 label={names.until}
                 description={text('availability.until.hint')}
                 value={fields.until}

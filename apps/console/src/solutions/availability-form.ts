@@ -1,4 +1,4 @@
-/** The availability of a solution as texts of a form. */
+/** The availability of a solution as texts of a form. Times are ISO 8601 with a zone, or empty. */
 import type { AdminAvailability } from '@unified-shell/api/administration';
 import { LOCALES, SOURCE_LOCALE } from '@unified-shell/messages/locales';
 
@@ -10,8 +10,8 @@ export function toFields({ state, message, messages, from, until }: AdminAvailab
   const words = LOCALES.map((locale) => [locale, messages?.[locale] ?? '']);
   return {
     state,
-    from: toLocalTime(from),
-    until: toLocalTime(until),
+    from: from ?? '',
+    until: until ?? '',
     ...Object.fromEntries(words),
     [SOURCE_LOCALE]: message ?? '',
   };
@@ -30,15 +30,7 @@ export function toAvailability(fields: AvailabilityFields): Record<string, unkno
     state,
     ...(message && { message }),
     ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
-    ...(from !== '' && { from: new Date(from).toISOString() }),
-    ...(until !== '' && { until: new Date(until).toISOString() }),
+    ...(from !== '' && { from }),
+    ...(until !== '' && { until }),
   };
-}
-
-/** The value of a control for date and time, in the time zone of the browser: `2026-11-25T14:00`. */
-function toLocalTime(time: string | undefined): string {
-  if (time === undefined) return '';
-  const at = new Date(time);
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 }

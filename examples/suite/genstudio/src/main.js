@@ -9,7 +9,7 @@ import { appLocationOf, go, subscribe } from '../../src/shared/location/app-loca
 import { CHANNEL_NAMES, monthView } from './month-view.js';
 import { placeAt } from './place.js';
 import { postDialog } from './post-dialog.js';
-import { dateOf, freeId, readPosts, timeOf, withPost } from './posts.js';
+import { freeId, localDateOf, readPosts, timeOf, withPost } from './posts.js';
 import { samplePosts } from './sample-posts.js';
 import { offerActions } from './tools.js';
 
@@ -31,7 +31,7 @@ async function start(root, messages) {
   starts += 1;
   const own = starts;
   const { text, locale } = messages;
-  const today = dateOf(Date.now());
+  const today = localDateOf(new Date());
   const posts = storedValue('posts', readPosts, () => samplePosts(text, today));
   const monday = storedValue(
     'monday',

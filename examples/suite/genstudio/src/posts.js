@@ -29,8 +29,12 @@ export function isDate(value) {
   return !Number.isNaN(time) && dateOf(time) === value;
 }
 
-/** @param {number} time in milliseconds since 1970 */
-export const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
+/** @param {number} time in milliseconds since 1970; the day is that of UTC */
+const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
+
+/** The day of a moment in the time zone of the user. @param {Date} moment */
+export const localDateOf = (moment) =>
+  dateOf(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
 
 /** @param {string} date */
 export const timeOf = (date) => Date.parse(`${date}T00:00:00Z`);

@@ -1,6 +1,16 @@
-import { describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { placeAt } from './place.js';
-import { freeId, isDate, otherMonth, type Post, postsOn, readPosts, weeksOf, withPost } from './posts.js';
+import {
+  freeId,
+  isDate,
+  localDateOf,
+  otherMonth,
+  type Post,
+  postsOn,
+  readPosts,
+  weeksOf,
+  withPost,
+} from './posts.js';
 
 const post = (id: string, date = '2026-11-25', title = `Post ${id}`): Post => ({
   id,
@@ -8,6 +18,17 @@ const post = (id: string, date = '2026-11-25', title = `Post ${id}`): Post => ({
   date,
   channel: 'email',
   status: 'draft',
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['America/New_York', '2026-11-24'],
+  ['Europe/Berlin', '2026-11-25'],
+  ['Pacific/Auckland', '2026-11-25'],
+])('today is the day in the time zone of the user: %s', (zone, day) => {
+  vi.stubEnv('TZ', zone);
+  expect(localDateOf(new Date('2026-11-25T03:30:00.000Z'))).toBe(day);
 });
 
 describe('the weeks of a month', () => {

@@ -114,6 +114,9 @@ export const administration = {
   'list.shown': '{count, plural, one {# entry on this page} other {# entries on this page}}',
   'list.sort-by': 'Sort by {name}',
 
+  'moment.zone': 'Time zone: {zone}.',
+  'moment.twice': 'The clocks go back at this time. Which of the two times is meant?',
+
   'problem.title': 'That didn’t work',
   'problem.code': '{code}, request {requestId}',
   'problem.unreachable': 'The server can’t be reached. Check your connection, then try again.',
@@ -608,7 +611,7 @@ export const administration = {
   'availability.maintenance': 'Maintenance: users see the message instead',
   'availability.disabled': 'Disabled: it can’t be opened',
   'availability.from': 'Begins',
-  'availability.from.hint': 'In your time zone. Users are told in the hour before. Empty: at once.',
+  'availability.from.hint': 'Users are told in the hour before. Empty: at once.',
   'availability.until': 'Ends',
   'availability.until.hint': 'It opens by itself. Empty: until you open it.',
   'availability.language': 'Language of the message',
