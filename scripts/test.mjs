@@ -1,7 +1,7 @@
 // `npm test` runs the checks and tests of every change. `npm test -- <pattern>` runs those that match a regular expression.
 // `checks` (`npm run check`), `unit` and `e2e` run only these parts, `e2e` with further arguments of Playwright such as `--shard=1/2`; `changed` runs what
 // the changes since a commit can break; `everything` runs every combination, in a random order, each browser test twice, and
-// the fault tests. The last line counts passed, failed and skipped.
+// scim2-tester and the fault tests. The last line counts passed, failed and skipped.
 import { writeFileSync } from 'node:fs';
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
@@ -14,6 +14,7 @@ import { faults } from './test/faults.mjs';
 import { closingLine } from './test/outcome.mjs';
 import { conclude, perform } from './test/perform.mjs';
 import { reportPath } from './test/reports.mjs';
+import { scim2Tester } from './test/scim2-tester.mjs';
 import { slowestLines, writeTimings } from './test/timings.mjs';
 import { selectUnit, shuffledUnit, unit } from './test/unit.mjs';
 
@@ -27,7 +28,7 @@ const parts = {
   unit: () => [[[unit]]],
   e2e: (args) => [[[build, e2e(args)]]],
   changed: ([since]) => changedSteps(since),
-  everything: () => [[[...checks, build], [shuffledUnit]], [[e2e(TWICE)]], [[faults]]],
+  everything: () => [[[...checks, build], [shuffledUnit]], [[e2e(TWICE)]], [[scim2Tester, faults]]],
 };
 
 /** @returns {import('./test/perform.mjs').Step[][][]} */
