@@ -108,8 +108,10 @@ export type AdminInvitedPerson = v.InferOutput<typeof adminInvitedPersonSchema>;
 /** `POST /api/admin/v1/people/import`. */
 export const adminImportSchema = v.object({
   invited: v.number(),
-  /** Whether each person gets a mail with their link. Otherwise links are made one by one (`…/reset`). */
+  /** Whether each person gets a mail with their link. */
   mailed: v.boolean(),
+  /** Only without mails: CSV with `email`, `link` and `expires (UTC)` of each person who needs a link. */
+  links: v.optional(text),
   /** The headings of the columns that were not read. */
   ignored: v.array(v.string()),
 });

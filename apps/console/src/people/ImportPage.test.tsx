@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AdminProblem } from '../api/problem';
 import { TestAdmin, type TestCall } from '../test-support/TestAdmin';
 import { ImportPage } from './ImportPage';
@@ -93,4 +93,22 @@ test('an import tells which columns were left out', async () => {
   await choose(fileOf(CSV));
   await send();
   await screen.findByText('These columns were left out: Phone, Büro.');
+});
+
+test('without a mail server the links of all people are one file', async () => {
+  const saved: Blob[] = [];
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:links';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const links = '\uFEFFemail,link\r\nrene@acme.example,https://shell.example/#token=x\r\n';
+  const { user, choose, send } = open(() => ({ invited: 1, mailed: false, ignored: [], links }));
+  await choose(fileOf(CSV));
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Download the links' }));
+  expect(address).toHaveBeenCalledOnce();
+  expect(saved[0]?.size).toBe(new TextEncoder().encode(links).length);
+  vi.restoreAllMocks();
 });

@@ -21,6 +21,7 @@ import type { LookupItem } from '../parts/LookupField';
 import { OrganisationField } from '../parts/lookup-fields';
 import { Problem } from '../parts/Problem';
 import parts from '../parts/parts.module.css';
+import { saveFile } from '../parts/save-file';
 import { useSubmit } from '../parts/use-submit';
 import { type MessageKey, useJoinList, useMessages, useText } from '../texts';
 import { decodeTable, type Reading } from './decode-table';
@@ -74,6 +75,7 @@ export function ImportPage() {
       setCsv('');
       setReadings([]);
     });
+  const links = done?.links;
   return (
     <>
       <PageHead
@@ -90,6 +92,11 @@ export function ImportPage() {
                 <p className={parts.plain}>{text(done.mailed ? 'import.mailed' : 'import.pass-on')}</p>
                 {done.ignored.length > 0 && (
                   <p className={parts.plain}>{text('import.ignored', { columns: joinList(done.ignored) })}</p>
+                )}
+                {links !== undefined && (
+                  <Button variant="secondary" onPress={() => saveFile(new Blob([links]), 'invitations.csv')}>
+                    {text('import.download-links')}
+                  </Button>
                 )}
                 <PageLink href={hrefOf('/people', { status: 'invited', organisation: organisation?.id })}>
                   {text('import.show')}

@@ -228,7 +228,9 @@ export const administration = {
   'import.send': 'Invite all',
   'import.done': '{count, plural, one {# person is invited} other {# people are invited}}',
   'import.mailed': 'Each of them gets a mail with a link.',
-  'import.pass-on': 'There is no mail server. Make a link for each person on their page.',
+  'import.pass-on':
+    'There is no mail server, so pass each person’s link on. Each link works once, and is shown only here.',
+  'import.download-links': 'Download the links',
   'import.show': 'Show invited people',
   'import.refused': '{count, plural, one {# value is wrong} other {# values are wrong}}',
   'import.refused.hint': 'No one was invited. Correct the rows below, then try again.',

@@ -509,7 +509,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
       ];
       const before = await count();
       const { status, body } = await importOf([header, ...rows].join('\r\n'), ORGANISATION);
-      expect([status, body]).toEqual([201, { invited: 2, mailed: false, ignored: [] }]);
+      expect([status, body]).toMatchObject([201, { invited: 2, mailed: false, ignored: [] }]);
       expect(await count()).toBe(before + 2);
       const { body: found } = await call(ORGANISATION, 'GET', '/people?q=i1@alder');
       expect(found['items']).toMatchObject([{ displayName: 'Smith, A. Li', status: 'invited' }]);
@@ -587,9 +587,31 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
       const csv =
         '\uFEFFsep=;\r\nE-Mail;Vorname;Nachname;Abteilung;\r\nde1@alder.example;René;Müller;IT;\r\n;;;;\r\n';
       const { status, body } = await importOf(csv, ORGANISATION);
-      expect([status, body]).toEqual([201, { invited: 1, mailed: false, ignored: ['Abteilung'] }]);
+      expect([status, body]).toMatchObject([201, { invited: 1, mailed: false, ignored: ['Abteilung'] }]);
       const { body: found } = await call(ORGANISATION, 'GET', '/people?q=de1@alder');
       expect(found['items']).toMatchObject([{ displayName: 'René Müller' }]);
+    });
+
+    it('without a mail server answers one file with the link of each person, and each link works', async () => {
+      const rows = ['l1@alder.example,Ann,Li,', 'l2@alder.example,Bo,Li,'];
+      const { body } = await importOf([header, ...rows].join('\n'), ORGANISATION);
+      const [head, ...lines] = String(body['links']).replace(/\r\n$/, '').split('\r\n');
+      expect(head).toBe('\uFEFFemail,link,expires (UTC)');
+      expect(lines).toHaveLength(2);
+      for (const [index, line] of lines.entries()) {
+        const [email, link = '', expires] = line.split(',');
+        expect([email, expires]).toEqual([
+          `l${index + 1}@alder.example`,
+          expect.stringMatching(/^\d{4}-\d\d-\d\d /),
+        ]);
+        const stored = await host.db
+          .selectFrom('password_resets')
+          .innerJoin('people', 'people.id', 'password_resets.person_id')
+          .select('people.email')
+          .where('token_hash', '=', hashToken(link.split('#token=')[1] ?? ''))
+          .executeTakeFirst();
+        expect(stored).toEqual({ email });
+      }
     });
 
     it('never stores a name that has lost a character', async () => {

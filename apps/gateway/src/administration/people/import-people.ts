@@ -9,7 +9,9 @@ import * as v from 'valibot';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import { countLines, faultAt, readCsv } from '../../admin-calls/csv/read-csv';
+import { csvHead, csvLine, csvTime } from '../../admin-calls/csv/write-csv';
 import * as fields from '../../admin-calls/fields';
+import type { Link } from '../../admin-calls/letter';
 import { requireOrganisationChange, requireSystem } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
 import { describeIssues, type FieldFault } from '../../http/errors/field-faults';
@@ -72,17 +74,32 @@ export async function importPeople(
     rows.map(({ email }) => email),
   );
   const { aftermath } = admin;
+  const links: Link[] = [];
   await asSystem(admin.trx, async (system) => {
     const emails = rows.map(({ email }) => email);
     const federated = await findProviderDomains(system, emails);
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const chunk = rows.slice(from, from + CHUNK_ROWS);
       const invited = await insertPeople(system, admin, { rows: chunk, organisation, federated });
-      if (aftermath.canMail)
-        for (const letter of await makeLinks(system, admin, invited)) aftermath.mail(letter, organisation);
+      for (const link of await makeLinks(system, admin, invited))
+        if (!aftermath.mail(link, organisation)) links.push(link);
     }
   });
-  return { invited: rows.length, mailed: aftermath.canMail, ignored };
+  const mailed = aftermath.canMail;
+  return {
+    invited: rows.length,
+    mailed,
+    ignored,
+    ...(mailed ? {} : { links: writeLinks(links, admin.now) }),
+  };
+}
+
+function writeLinks(links: readonly Link[], now: Date): string {
+  const lines = links.map(({ email, link, lifetimeMs }) => {
+    const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
+    return csvLine([email, link, csvTime(expiresAt)], 'comma');
+  });
+  return [csvHead(['email', 'link', 'expires (UTC)'], 'comma'), ...lines].join('');
 }
 
 const byLine = (one: FieldFault, other: FieldFault) => lineOf(one) - lineOf(other);
