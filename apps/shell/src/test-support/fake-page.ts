@@ -1,4 +1,4 @@
-import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
 import type { NavigationGuard } from '../kernel/platform/page/navigation-guard';
 import type { BrowserPage } from '../kernel/platform/page/page';
 import type { Tabs } from '../kernel/platform/page/tabs';

@@ -33,6 +33,7 @@ export interface FrameWindow extends Listened {
   cancelAnimationFrame?(id: number): void;
   /** Absent in some tests, and its service workers in a page that is not secure. */
   readonly navigator?: {
+    readonly userAgent?: string;
     readonly serviceWorker?: Pick<ServiceWorkerContainer, 'register' | 'getRegistrations'>;
   };
   dispatchEvent(event: Event): boolean;

@@ -48,6 +48,27 @@ test('the keys of the user’s shortcuts are relayed from every element', () => 
   expect(relay.mock.calls).toEqual([['keyboard.press', { ...held, key: 'k', ctrlKey: true }]]);
 });
 
+test.each<[string, KeyboardEventInit, string]>([
+  ['a Cyrillic layout', { key: 'л', code: 'KeyK' }, 'k'],
+  ['a Latin layout that has the letter elsewhere', { key: 'K', code: 'KeyV' }, 'k'],
+  ['a French layout, for a digit', { key: 'à', code: 'Digit0' }, '0'],
+  ['a German layout, for a sign', { key: '/', code: 'Digit7', shiftKey: true }, '/'],
+])('a shortcut is relayed as the shell names it, on %s', (_layout, init, key) => {
+  shellKeys = ['ctrlKey+k', 'ctrlKey+0', 'ctrlKey+/'];
+  expect(press('input', { ...init, ctrlKey: true }).defaultPrevented).toBe(true);
+  expect(relay.mock.calls).toMatchObject([['keyboard.press', { ctrlKey: true }]]);
+  expect(relay.mock.calls[0]?.[1].key.toLowerCase()).toBe(key);
+});
+
+test.each<[string, KeyboardEventInit]>([
+  ['with AltGr', { key: '@', code: 'KeyQ', modifierAltGraph: true, ctrlKey: true, altKey: true }],
+  ['while a word is composed', { key: 'q', code: 'KeyQ', isComposing: true, ctrlKey: true, altKey: true }],
+])('a character %s is text, even if a shortcut has its key', (_what, init) => {
+  shellKeys = ['altKey+ctrlKey+q', 'altKey+ctrlKey+@'];
+  expect(press('input', init).defaultPrevented).toBe(false);
+  expect(relay).not.toHaveBeenCalled();
+});
+
 test.each<[string, string, KeyboardEventInit]>([
   ['Escape in a field', 'input', { key: 'Escape' }],
   ['Escape in an editable element', '[contenteditable]', { key: 'Escape' }],
@@ -72,7 +93,7 @@ test('the keys of printing call the application in place of the browser, once it
   expect(press('input', { key: 'p', ctrlKey: true }).defaultPrevented).toBe(false);
   printing = print;
   expect(press('input', { key: 'p', ctrlKey: true }).defaultPrevented).toBe(true);
-  expect(press('button', { key: 'p', metaKey: true }).defaultPrevented).toBe(true);
+  expect(press('button', { key: 'з', code: 'KeyP', metaKey: true }).defaultPrevented).toBe(true);
   press('button', { key: 'p' });
   printing = undefined;
   expect(print).toHaveBeenCalledTimes(2);

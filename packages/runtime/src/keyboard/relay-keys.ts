@@ -1,5 +1,6 @@
 import { listen } from '@unified-shell/protocol/channel/listen';
-import { keyText } from '@unified-shell/protocol/keyboard/relayed-keys';
+import { isTextEntry } from '@unified-shell/protocol/keyboard/key-press';
+import { combinationsOf, keyText } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
 
@@ -16,8 +17,9 @@ export interface RelayedKeys {
 }
 
 /**
- * Relays the shell's keys that are pressed in the frame, unless the application has handled them or text is being
- * composed: F6, the keys of shortcuts, and Escape outside text fields. Ctrl+I is never relayed.
+ * Relays the shell's keys that are pressed in the frame, unless the application has handled them or they enter text: F6,
+ * the keys of shortcuts, and Escape outside text fields. Ctrl+I is never relayed. The shell receives a key as the
+ * shortcut names it, on any keyboard layout.
  * @returns a function that stops it
  */
 export function relayKeys(
@@ -27,19 +29,20 @@ export function relayKeys(
 ): () => void {
   return listen(page, {
     keydown(event) {
-      if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return;
-      const text = keyText(event);
-      const printing = PRINT_KEYS.includes(text) ? print() : undefined;
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      if (isTextEntry(event, page.navigator?.userAgent ?? '')) return;
+      const pressed = combinationsOf(event);
+      const find = (keys: readonly string[]) => pressed.find((one) => keys.includes(keyText(one)));
+      const printing = find(PRINT_KEYS) && print();
       if (printing) {
         event.preventDefault();
         return printing();
       }
-      const isEverywhere = [...REGION_KEYS, ...shellKeys()].includes(text);
-      if (!isEverywhere && (text !== 'escape' || isTypedIn(event))) return;
+      const relayed = find([...REGION_KEYS, ...shellKeys()]);
       // Prevents the browser's own action for the key.
-      if (isEverywhere) event.preventDefault();
-      const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-      notify('keyboard.press', { key, altKey, ctrlKey, metaKey, shiftKey });
+      if (relayed) event.preventDefault();
+      const combination = relayed ?? (isTypedIn(event) ? undefined : find(['escape']));
+      if (combination) notify('keyboard.press', combination);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { isTextEntry } from '@unified-shell/protocol/keyboard/key-press';
 import type { BrowserPage } from '../../kernel/platform/page/page';
 import { giveFocus } from './give-focus';
 
@@ -13,7 +14,7 @@ const STEP_BACK_TIMEOUT_MS = 1_000;
 export function createBrowserKeyboard(
   window: Window,
 ): Pick<BrowserPage, 'onKey' | 'moveFocus' | 'pressKey' | 'pressEscape' | 'addHistoryEntry'> {
-  const { document, history } = window;
+  const { document, history, navigator } = window;
   /** The element that last had the focus in each region. */
   const lastFocused = new Map<Element, Element>();
 
@@ -21,9 +22,10 @@ export function createBrowserKeyboard(
 
   return {
     onKey(listener) {
-      const onKeyDown = (event: KeyboardEvent) => {
-        if (event.isComposing || !listener(event)) return;
-        event.preventDefault();
+      const onKeyDown = (event: Event) => {
+        // When Chromium fills in a form, it dispatches a `keydown` event without a key.
+        if (!(event instanceof KeyboardEvent) || isTextEntry(event, navigator.userAgent)) return;
+        if (listener(event)) event.preventDefault();
       };
       // Listens in the capture phase, before the component library, which handles F6 while a notice is shown.
       window.addEventListener('keydown', onKeyDown, true);

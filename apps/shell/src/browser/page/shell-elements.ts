@@ -5,7 +5,7 @@ import type { Box } from '../../kernel/platform/page/box';
 const SELECTORS: Readonly<Record<ShellElement, string>> = {
   header: '#header',
   organization: '#header [data-kind="organisation"]',
-  search: '#header [aria-keyshortcuts="Control+K Meta+K"]',
+  search: '[data-opens="search"]',
   help: '[data-opens="help"], [data-keep="account"]',
   notifications: '[data-opens="notifications"]',
   apps: '[data-opens="apps"]',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../../test-support/fake-environment';
 import { createFakeBrowserPage } from '../../../test-support/fake-page';
@@ -56,8 +57,8 @@ async function open(
       },
     };
   });
-  const press = async () => {
-    const isPrevented = page.press(CTRL_I);
+  const press = async (keys: KeyPress = CTRL_I) => {
+    const isPrevented = page.press(keys);
     await settle();
     return isPrevented;
   };
@@ -66,6 +67,13 @@ async function open(
 }
 
 describe('the debug tool', () => {
+  it('UI-08 opens by the place of the key on a Cyrillic layout, and by its letter on a Latin one', async () => {
+    const { press, loads } = await open();
+    expect(await press({ ...CTRL_I, key: 'ш', code: 'KeyI' })).toBe(true);
+    expect(loads()).toBe(1);
+    expect(await press({ ...CTRL_I, key: 'c', code: 'KeyI' })).toBe(false);
+  });
+
   it.each<[who: string, email: string, environment: Environment, opens: boolean]>([
     ['an internal user in prod', STAFF, 'prod', true],
     ['an internal user in stage', STAFF, 'stage', true],

@@ -1,4 +1,4 @@
-import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { FeatureDeps } from '../../../chrome/feature';
 import { isOver } from '../../../kernel/session/session-state';
 import type { PageEffectDeps } from '../../../kernel/wiring/deps';
@@ -6,6 +6,9 @@ import { debugUserOf } from '../../../kernel/workspace/access/debug-rights';
 import { readDebugTab, storeDebugTab } from '../../../kernel/workspace/access/debug-tab';
 import { OVERRIDES_KEY } from '../../../kernel/workspace/access/overrides-key';
 import { NO_OVERRIDES } from './edit-overrides';
+
+/** Ctrl+I on every system: applications use Command+I for italic text. A frame never relays it. */
+const SHORTCUT = { key: 'i', ctrlKey: true };
 
 export type DebugDeps = PageEffectDeps & Pick<FeatureDeps, 'getSnapshot'>;
 
@@ -99,7 +102,7 @@ export function startDebugPart(deps: DebugDeps, load: () => Promise<DebugModule>
 
   const undo = [
     page.onKey((press) => {
-      if (!isShortcut(press) || (!isWanted && getUser() === undefined)) return false;
+      if (!isPressed(SHORTCUT, press) || (!isWanted && getUser() === undefined)) return false;
       debug.toggle?.();
       return true;
     }),
@@ -115,9 +118,4 @@ export function startDebugPart(deps: DebugDeps, load: () => Promise<DebugModule>
     removeTool();
     debug.toggle = undefined;
   };
-}
-
-/** Ctrl+I on every system: applications use Command+I for italic text. A frame never relays it. */
-function isShortcut({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyPress): boolean {
-  return key.toLowerCase() === 'i' && ctrlKey === true && !altKey && !metaKey && !shiftKey;
 }

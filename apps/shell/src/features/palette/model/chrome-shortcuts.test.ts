@@ -38,6 +38,22 @@ describe('the shortcuts of actions', () => {
     expect(mac.press({ ...held, key: 'k', metaKey: true })).toBe(true);
   });
 
+  it('work by the place of the key where its character is not Latin, and never yield the key of a character', async () => {
+    const { press, sent, act } = await open();
+    act({ type: 'shortcut-chosen', id: 'shell:help', shortcut: 'Mod+1' });
+    act({ type: 'shortcut-chosen', id: 'shell:sign-out', shortcut: 'Mod+&' });
+    await settle();
+    expect(press({ ...held, key: 'л', code: 'KeyK', ctrlKey: true })).toBe(true);
+    // A French keyboard: the character comes before the digit of the key.
+    expect(press({ ...held, key: '&', code: 'Digit1', ctrlKey: true })).toBe(true);
+    expect(press({ ...held, key: '1', code: 'Digit1', ctrlKey: true, shiftKey: true })).toBe(true);
+    expect(press({ ...held, key: 'x', code: 'KeyK', ctrlKey: true })).toBe(false);
+    expect(sent.slice(1)).toEqual([
+      { type: 'action-run', id: 'shell:sign-out' },
+      { type: 'action-run', id: 'shell:help' },
+    ]);
+  });
+
   it('can be changed and switched off by the user', async () => {
     const { act, press, sent } = await open();
     act({ type: 'shortcut-chosen', id: 'shell:sign-out', shortcut: 'Alt+Q' });

@@ -263,4 +263,18 @@ describe('the palette', () => {
     );
     expect(screen.queryByRole('button', { name: 'Search' })).toBe(null);
   });
+
+  test.each([
+    ['is the default', {}, 'Control+K'],
+    ['has been changed', { 'shell:search': 'Mod+Shift+F' }, 'Control+Shift+F'],
+    ['has been switched off', { 'shell:search': 'none' }, null],
+  ])('tells assistive technology its shortcut, which %s', (_what, shortcuts, expected) => {
+    render(
+      <TestChrome model={createTestModel({ settings: { shortcuts } })}>
+        <SearchButton />
+      </TestChrome>,
+    );
+    const button = screen.getByRole('button', { name: 'Search' });
+    expect(button.getAttribute('aria-keyshortcuts')).toBe(expected);
+  });
 });

@@ -1,9 +1,13 @@
 import SearchIcon from '@react-spectrum/s2/icons/Search';
+import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
 import { useCallback } from 'react';
 import styles from '../../../chrome/header/header.module.css';
 import { useText } from '../../../chrome/ui/messages';
 import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
 import { useLazyPart } from '../../../chrome/ui/use-lazy-part';
+import { ariaShortcut } from '../../../kernel/workspace/shortcuts/shortcut';
+import { shortcutsOf } from '../../../kernel/workspace/shortcuts/shortcut-settings';
+import { SEARCH_ACTION } from '../model/chrome-shortcuts';
 import { useTypeAhead } from './use-type-ahead';
 
 const load = () => import('./Palette').then(({ Palette }) => Palette);
@@ -17,6 +21,7 @@ export function SearchButton() {
   const text = useText();
   const send = useSend();
   const palette = useChromeView((view) => view.palette);
+  const shortcut = useChromeView((view) => shortcutsOf(view.settings).get(SEARCH_ACTION));
   const isOfApp = useChromeView((view) => view.app?.search !== undefined);
   // The browser's modal dialog would cover what the user has to answer first.
   const isCovered = useChromeView(
@@ -37,7 +42,8 @@ export function SearchButton() {
           title={text('header.search')}
           aria-haspopup="dialog"
           aria-expanded={palette?.kind === 'search'}
-          aria-keyshortcuts="Control+K Meta+K"
+          aria-keyshortcuts={shortcut && ariaShortcut(shortcut, isMac(navigator.userAgent))}
+          data-opens="search"
           onClick={() => send({ type: 'palette-changed', palette: { kind: 'search', query: '' } })}
           onPointerEnter={preload}
           onFocus={preload}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Action } from '../../../chrome/actions/action';
@@ -43,6 +43,17 @@ describe('the keyboard shortcuts', () => {
     await user.keyboard('q');
     expect(model.sent).toEqual([]);
     await user.keyboard('{Alt>}q{/Alt}');
+    expect(model.sent).toEqual([{ type: 'shortcut-chosen', id: 'shell:sign-out', shortcut: 'Alt+Q' }]);
+  });
+
+  test('are recorded on another keyboard layout, and never from a character with AltGr', async () => {
+    const { model, dialog, user } = await open();
+    const button = dialog.getByRole('button', { name: 'Change the shortcut of Sign out: None' });
+    await user.click(button);
+    const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
+    expect(fireEvent.keyDown(button, { key: '@', code: 'KeyQ', ...altGr })).toBe(true);
+    expect(model.sent).toEqual([]);
+    fireEvent.keyDown(button, { key: 'й', code: 'KeyQ', altKey: true });
     expect(model.sent).toEqual([{ type: 'shortcut-chosen', id: 'shell:sign-out', shortcut: 'Alt+Q' }]);
   });
 

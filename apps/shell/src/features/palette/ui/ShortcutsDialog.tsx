@@ -1,5 +1,6 @@
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
 import { isMac } from '@unified-shell/protocol/keyboard/is-mac';
+import { isTextEntry } from '@unified-shell/protocol/keyboard/key-press';
 import { type KeyboardEvent, useState } from 'react';
 import { useActions } from '../../../chrome/ui/use-actions';
 import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
@@ -41,6 +42,7 @@ function ShortcutsList({ close }: ShortcutsDialogProps) {
 
   function record(event: KeyboardEvent, id: string): void {
     if (recording !== id || event.key === 'Tab') return;
+    if (isTextEntry(event.nativeEvent, navigator.userAgent)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return setRecording(undefined);

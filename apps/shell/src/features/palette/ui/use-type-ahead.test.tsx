@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useTypeAhead } from './use-type-ahead';
@@ -20,4 +20,12 @@ test('the text that is typed until the palette is drawn is kept, once', async ()
   rerender({ isOpen: true });
   await user.keyboard('again');
   expect(result.current()).toBe('again');
+});
+
+test('characters with AltGr, of two code units and of two characters are kept whole', () => {
+  const { result } = renderHook(() => useTypeAhead(true));
+  const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
+  for (const init of [{ key: '@', ...altGr }, { key: 'لا' }, { key: '😀' }, { key: 'Backspace' }])
+    fireEvent.keyDown(window, init);
+  expect(result.current()).toBe('@لا');
 });

@@ -1,3 +1,4 @@
+import { isAltGr, isNamed } from '@unified-shell/protocol/keyboard/key-press';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -13,10 +14,11 @@ export function useTypeAhead(isOpen: boolean): () => string {
     if (!isOpen) return;
     if (document.activeElement instanceof HTMLIFrameElement) window.focus();
     const onKey = (event: KeyboardEvent) => {
-      if (typed.current === undefined || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-        return;
-      if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (event.key.length === 1) typed.current += event.key;
+      if (typed.current === undefined || event.isComposing) return;
+      const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+      if (isHeld && !isAltGr(event, navigator.userAgent)) return;
+      if (event.key === 'Backspace') typed.current = [...typed.current].slice(0, -1).join('');
+      else if (!isNamed(event.key)) typed.current += event.key;
       else return;
       event.preventDefault();
     };

@@ -1,4 +1,5 @@
 // The state of an open switcher's list: the matching, the active and the visible options.
+import { isAltGr } from '@unified-shell/protocol/keyboard/key-press';
 import {
   type KeyboardEvent,
   useCallback,
@@ -80,8 +81,10 @@ export function useSwitcherList({ current, list }: Pick<SwitcherView, 'current' 
   }
 
   /** Without a search field, typed letters move to the option that begins with them. */
-  function typeAhead({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
-    if (isSearched || ctrlKey || metaKey || altKey) return undefined;
+  function typeAhead({ nativeEvent }: KeyboardEvent): number | undefined {
+    const { key, timeStamp, ctrlKey, metaKey, altKey } = nativeEvent;
+    const isHeld = ctrlKey || metaKey || altKey;
+    if (isSearched || (isHeld && !isAltGr(nativeEvent, navigator.userAgent))) return undefined;
     const names = rows.options.map(({ entry }) => entry.name);
     return findTyped({ key, timeStamp }, names, active);
   }

@@ -1,4 +1,4 @@
-import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
 import type { NavigationGuard } from './navigation-guard';
 import type { Tabs } from './tabs';
 

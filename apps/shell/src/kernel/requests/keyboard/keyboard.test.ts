@@ -1,4 +1,4 @@
-import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openAppPage } from '../../../test-support/open-app-page';
 import { stopShells } from '../../../test-support/open-shell';

@@ -1,5 +1,6 @@
 import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
-import { isPressed, type KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
+import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
 import type { BrowserPage } from '../../platform/page/page';
 import { regionStep } from './region-step';
 

@@ -1,4 +1,5 @@
-import { isPressed, type KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
+import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
 
 /** F6 moves the focus to the next of header, navigation and frame; Shift+F6 to the previous one. */
 export function regionStep(press: KeyPress): 1 | -1 | undefined {

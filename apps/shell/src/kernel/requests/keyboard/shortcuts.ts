@@ -1,4 +1,4 @@
-import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
 
 /** The keyboard shortcuts of the shell's actions. */
 export interface Shortcuts {

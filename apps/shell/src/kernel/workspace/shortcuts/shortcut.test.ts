@@ -1,6 +1,7 @@
+import { isPressed } from '@unified-shell/protocol/keyboard/relayed-keys';
 import { describe, expect, it } from 'vitest';
 import { describeShortcut, formatShortcut } from './record-shortcut';
-import { readShortcut } from './shortcut';
+import { ariaShortcut, readShortcut } from './shortcut';
 import { DEFAULT_SHORTCUTS, shortcutsOf } from './shortcut-settings';
 
 const held = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
@@ -27,9 +28,31 @@ describe('a shortcut', () => {
     [{ ...held, key: 'k', metaKey: true }, true, 'Mod+K', '⌘K'],
     [{ ...held, key: 'K', ctrlKey: true, shiftKey: true }, false, 'Mod+Shift+K', 'Ctrl+Shift+K'],
     [{ ...held, key: '+', altKey: true }, false, 'Alt+Plus', 'Alt+Plus'],
+    [
+      { ...held, key: 'Л', code: 'KeyK', ctrlKey: true, shiftKey: true },
+      false,
+      'Mod+Shift+K',
+      'Ctrl+Shift+K',
+    ],
+    [{ ...held, key: 'ظ', code: 'Slash', ctrlKey: true }, false, 'Mod+/', 'Ctrl+/'],
+    [{ ...held, key: 'é', code: 'Digit2', ctrlKey: true }, false, 'Mod+2', 'Ctrl+2'],
+    [{ ...held, key: '/', code: 'Digit7', ctrlKey: true, shiftKey: true }, false, 'Mod+/', 'Ctrl+/'],
+    [{ ...held, key: 'z', code: 'KeyY', ctrlKey: true }, false, 'Mod+Z', 'Ctrl+Z'],
+    [{ ...held, key: 'ß', code: 'Minus', ctrlKey: true }, false, 'Mod+ß', 'Ctrl+ß'],
+    [{ ...held, key: 'ı', code: 'KeyI', ctrlKey: true }, false, 'Mod+ı', 'Ctrl+ı'],
+    [{ ...held, key: '˚', code: 'KeyK', metaKey: true, altKey: true }, true, 'Mod+Alt+K', '⌘⌥K'],
   ])('is recorded from pressed keys, and read by a person: %j', (press, mac, text, described) => {
     expect(formatShortcut(press, mac)).toBe(text);
     expect(describeShortcut(text, mac)).toBe(described);
+    const combination = readShortcut(text, mac);
+    expect(combination && isPressed(combination, press)).toBe(true);
+  });
+
+  it.each([
+    ['Mod+Shift+K', false, 'Control+Shift+K'],
+    ['Mod+Ctrl+Plus', true, 'Meta+Control+Plus'],
+  ])('%s, on a Mac: %s, is announced by assistive technology', (text, mac, announced) => {
+    expect(ariaShortcut(text, mac)).toBe(announced);
   });
 
   it.each(['k', 'Control', 'Shift', 'Tab'])('is not recorded from the key %s alone', (key) => {

@@ -1,5 +1,5 @@
 // Keyboard shortcuts as text: `Mod+Shift+K`. `Mod` is Command on a Mac and Ctrl elsewhere.
-import type { KeyPress } from '@unified-shell/protocol/keyboard/relayed-keys';
+import type { KeyPress } from '@unified-shell/protocol/keyboard/key-press';
 
 const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift', 'Meta'] as const;
 type Modifier = (typeof MODIFIERS)[number];
@@ -27,6 +27,15 @@ export function readShortcut(text: string, mac: boolean): KeyPress | undefined {
   };
   const { ctrlKey, metaKey, altKey } = combination;
   return ctrlKey || metaKey || altKey || isFunctionKey(name) ? combination : undefined;
+}
+
+/** A shortcut as the value of `aria-keyshortcuts`: `Control+K` (WAI-ARIA 1.2 §6.6). */
+export function ariaShortcut(text: string, mac: boolean): string {
+  const names: Readonly<Record<string, string>> = { Mod: mac ? 'Meta' : 'Control', Ctrl: 'Control' };
+  return text
+    .split('+')
+    .map((part) => names[part] ?? part)
+    .join('+');
 }
 
 function isFunctionKey(name: string): boolean {
