@@ -34,6 +34,17 @@ describe('shell path', () => {
       '#/home?a=1&b=%20',
       { contexts: [], path: '/home', query: 'a=1&b=%20' },
     ],
+    [
+      'ROUTE-08 reads the fragment of the application, which may contain any character',
+      '#/home?a=1#b/../c//d?e#50%',
+      { contexts: [], path: '/home', query: 'a=1', fragment: 'b/../c//d?e#50%' },
+    ],
+    [
+      'ROUTE-08 reads a fragment without a query',
+      '#/home#part',
+      { ...bare, path: '/home', fragment: 'part' },
+    ],
+    ['omits an empty fragment', '#/home#', { ...bare, path: '/home' }],
     ['reads an empty address as the root', '', { ...bare, path: '/' }],
     ['drops empty segments', '#//home//x/', { ...bare, path: '/home/x' }],
     [
@@ -75,6 +86,7 @@ describe('shell path', () => {
       }),
       path: fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`),
       query: fc.webQueryParameters(),
+      fragment: fc.string({ minLength: 1, maxLength: 12 }),
     },
     { requiredKeys: ['contexts', 'path', 'query'] },
   );

@@ -3,14 +3,16 @@ export const CONTEXT_NAMES = ['sname', 'so', 'co', 'in'] as const;
 export type ContextName = (typeof CONTEXT_NAMES)[number];
 
 /**
- * The part of the address after `#`: `/@<tenant>/<name>:<value>/<solution path>/<path inside>?<app query>`
- * (contract §4). `path` begins with `/` and is `/` alone when nothing follows; `query` is without its `?`.
+ * The part of the address after `#`: `/@<tenant>/<name>:<value>/<solution path>/<path inside>?<app query>#<app fragment>`
+ * (contract §4). `path` begins with `/` and is `/` alone when nothing follows; `query` is without its `?`, `fragment`
+ * without its `#`. An empty fragment is absent.
  */
 export interface ShellPath {
   tenant?: string | undefined;
   contexts: readonly { name: ContextName; value: string }[];
   path: string;
   query: string;
+  fragment?: string | undefined;
 }
 
 const MAX_DECODINGS = 2;
@@ -22,25 +24,37 @@ const MAX_DECODINGS = 2;
 export function parseShellPath(hash: string): ShellPath | undefined {
   const text = unwrapHash(hash);
   if (text === undefined) return undefined;
-  const mark = text.indexOf('?');
-  const query = mark < 0 ? '' : text.slice(mark + 1);
-  const segments = (mark < 0 ? text : text.slice(0, mark)).split('/').filter((segment) => segment !== '');
+  const [page = '', ...fragments] = text.split('#');
+  const [steps = '', ...queries] = page.split('?');
+  const fragment = fragments.join('#');
+  const segments = steps.split('/').filter((segment) => segment !== '');
 
   const tenant = readTenant(segments);
   if (tenant === null) return undefined;
   const contexts = readContexts(segments);
   if (contexts === undefined || !segments.every(isSafeSegment)) return undefined;
-  return { ...(tenant !== undefined && { tenant }), contexts, path: `/${segments.join('/')}`, query };
+  return {
+    ...(tenant !== undefined && { tenant }),
+    contexts,
+    path: `/${segments.join('/')}`,
+    query: queries.join('?'),
+    ...(fragment !== '' && { fragment }),
+  };
 }
 
 /** The canonical form, beginning with `/`, without `#`: `parseShellPath(formatShellPath(x))` equals `x`. */
-export function formatShellPath({ tenant, contexts, path, query }: ShellPath): string {
+export function formatShellPath({ tenant, contexts, path, ...end }: ShellPath): string {
   const lead = [
     ...(tenant === undefined ? [] : [`@${encodeURIComponent(tenant)}`]),
     ...contexts.map(({ name, value }) => `${name}:${encodeURIComponent(value)}`),
   ].map((segment) => `/${segment}`);
   const tail = path === '/' && lead.length > 0 ? '' : path;
-  return `${lead.join('')}${tail}${query === '' ? '' : `?${query}`}`;
+  return lead.join('') + tail + formatPathEnd(end);
+}
+
+/** The end of a path: the query with its `?`, and the fragment with its `#`. */
+export function formatPathEnd({ query, fragment = '' }: Pick<ShellPath, 'query' | 'fragment'>): string {
+  return (query && `?${query}`) + (fragment && `#${fragment}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { createSeededRandom, type SeededRandom } from '../../faults/support/seed
 import { createHistoryWorld, type HistoryWorld } from './history-world';
 
 const KINDS = ['HASH', 'HISTORY', 'SERVER'] as const;
-const LOCATIONS = ['', '/a', '/b', '/b/c?d=1'];
+const LOCATIONS = ['', '/a', '/b', '/b/c?d=1', '#p', '/a#p', '/a#q', '/b/c?d=1#a/../50%'];
 
 type Kind = (typeof KINDS)[number];
 
@@ -54,8 +54,12 @@ interface Step {
 
 /** Navigates inside the application as its history type requires. */
 function inside(world: HistoryWorld, { kind, location }: Visit, type: 'push' | 'replace'): void {
-  const path = location === '' ? '/' : location;
-  if (kind === 'HISTORY') world.document().history[`${type}State`](null, '', path);
+  const path = location.startsWith('/') ? location : `/${location}`;
+  const [page, fragment] = path.split('#');
+  const isHere = new URL(page ?? '', 'http://a.test').pathname === new URL(world.document().href).pathname;
+  // A link to a part of the page, as in a table of contents.
+  if (kind !== 'HASH' && fragment !== undefined && isHere) world.navigate(type, `#${fragment}`);
+  else if (kind === 'HISTORY') world.document().history[`${type}State`](null, '', path);
   else world.navigate(type, kind === 'HASH' ? `#${path}` : path);
 }
 
@@ -113,9 +117,9 @@ const loadsBeforeEntry = (step: string, kind: Kind) =>
 
 const locationIn = (kind: Kind, href: string | undefined) => {
   const { pathname, search, hash } = new URL(href ?? 'http://nowhere.test/');
-  if (kind === 'HASH') return hash.replace(/^#\/?$|^#/, '');
+  if (kind === 'HASH') return hash.replace(/^#\/?$|^#\/(?=#)|^#/, '');
   const query = search.replace(/[?&]_mr=[^&]*/, '').replace(/^&/, '?');
-  return (pathname === '/' ? '' : pathname) + query;
+  return (pathname === '/' ? '' : pathname) + query + hash;
 };
 
 async function walk(random: SeededRandom, count: number): Promise<void> {

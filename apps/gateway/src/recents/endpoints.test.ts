@@ -123,11 +123,13 @@ describe.each(testEngines)('on $name', (engine) => {
       expect(new Set(all).size).toBe(45);
     });
 
-    it('have each page once, with the query of the last visit', async () => {
+    it('have each page once, with the query and the fragment of the last visit', async () => {
       await visit(page('/sample/orders?status=open'));
       await visit(page('/sample/other'));
       await visit(page('/sample/orders?status=late'));
       expect((await list()).links).toEqual(['/sample/orders?status=late', '/sample/other']);
+      await visit(page('/sample/other#a/../50%'));
+      expect((await list()).links).toEqual(['/sample/other#a/../50%', '/sample/orders?status=late']);
     });
 
     it('keep the newest only', async () => {

@@ -25,7 +25,7 @@ export const pageLink = v.strictObject({
 
 export type PageLink = v.InferOutput<typeof pageLink>;
 
-/** The page of a link: links that differ only in their query are one page. */
+/** The page of a link: links that differ only in their query or fragment are one page. */
 export function pageOf(text: string): string {
-  return text.split('?', 1)[0] ?? text;
+  return text.split(/[?#]/, 1)[0] ?? text;
 }

@@ -30,7 +30,16 @@ describe('ROUTE-08 the app location', () => {
       '/deep?_mrx=1',
       '/deep?_mrx=1',
     ],
-    ['HISTORY leaves the hash to the application', path, '/deep#part', '/deep'],
+    ['HISTORY keeps the fragment', path, `/deep?y=1&${runtime}#part`, '/deep?y=1#part'],
+    [
+      'HISTORY keeps the fragment without a query',
+      path,
+      `/deep?${runtime}#a?b#c/../50%`,
+      '/deep#a?b#c/../50%',
+    ],
+    ['HISTORY at the start keeps the fragment', path, `/?${runtime}#part`, '/#part'],
+    ['HISTORY omits an empty fragment', path, '/deep#', '/deep'],
+    ['HASH keeps a fragment inside the part after the hash', hash, '/#/deep?y=1#part', '/deep?y=1#part'],
     ['HISTORY at a folder is empty', deep, '/v2/app/', ''],
     ['HISTORY at a folder without a slash is empty', deep, '/v2/app', ''],
     ['HISTORY below a folder is the part after it', deep, '/v2/app/deep', '/deep'],
@@ -53,6 +62,14 @@ describe('ROUTE-27 the URL of an app location', () => {
     ['HISTORY at the start is a slash', path, '', '/'],
     ['HISTORY adds a missing slash', path, 'deep', '/deep'],
     ['HISTORY is below the folder', deep, '/deep', '/v2/app/deep'],
+    ['HISTORY has the fragment at the end', path, '/deep?y=1#a?b#c', '/deep?y=1#a?b#c'],
+    ['HISTORY at the start has the fragment', path, '/#part', '/#part'],
+    [
+      'HASH has the fragment inside the part after the hash',
+      hash,
+      '/deep?y=1#part',
+      `/?${runtime}#/deep?y=1#part`,
+    ],
     ['SERVER is the app location', { ...path, historyType: 'SERVER' as const }, '/deep', '/deep'],
     ['HISTORY keeps a path that looks like another host', path, '//evil.localhost/x', '//evil.localhost/x'],
   ])('%s', (_, mount, appLocation, expected) => {
@@ -64,9 +81,10 @@ describe('ROUTE-27 the URL of an app location', () => {
     fc.assert(
       fc.property(
         fc.array(segment, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('', '?y=1', '#part', '?y=%23#part', '#a?b#c', '#50%'),
         fc.constantFrom(hash, path, deep),
-        (parts, mount) => {
-          const appLocation = `/${parts.map(encodeURIComponent).join('/')}`;
+        (parts, end, mount) => {
+          const appLocation = `/${parts.map(encodeURIComponent).join('/')}${end}`;
           expect(readAppLocation(appLocationUrl(appLocation, `${origin}/v2/app/`, mount), mount)).toBe(
             appLocation,
           );
@@ -89,6 +107,7 @@ describe('CAT-16 parameters that the browser’s address does not show', () => {
       expect(readAppLocation(`${origin}/app/deep?y=1&lane=prod&${runtime}`, mount)).toBe('/deep?y=1');
       expect(appLocationUrl('/deep?y=1', `${origin}/app/`, mount)).toBe(`${origin}/app/deep?y=1&lane=prod`);
       expect(appLocationUrl('', `${origin}/app/`, mount)).toBe(`${origin}/app/?lane=prod`);
+      expect(appLocationUrl('/deep#part', `${origin}/app/`, mount)).toBe(`${origin}/app/deep?lane=prod#part`);
       expect(appLocationUrl('/a?lane=qa', `${origin}/app/`, mount)).toBe(`${origin}/app/a?lane=qa`);
     }
   });
@@ -99,6 +118,7 @@ describe('CAT-16 parameters that the browser’s address does not show', () => {
       const start = mount.historyType === 'HASH' ? `${origin}/#` : origin;
       expect(readAppLocation(`${start}/deep?token=t&y=1&tokens=2`, mount)).toBe('/deep?y=1&tokens=2');
       expect(readAppLocation(`${start}/deep?token=t`, mount)).toBe('/deep');
+      expect(readAppLocation(`${start}/deep?token=t#part`, mount)).toBe('/deep#part');
     }
   });
 });

@@ -31,14 +31,14 @@ export function withSlash(appLocation: string): string {
 
 /**
  * The app location of a URL (ROUTE-08): empty for the start, else beginning with `/`. For HASH it is the part after
- * `#`, else path and query without the shell's own parameters.
+ * `#`, else path, query and fragment, without the shell's own parameters.
  * @returns undefined outside the solution's base URL
  */
 export function readAppLocation(href: string, { historyType, base, hidden = [] }: Mount): string | undefined {
   const url = new URL(href);
   if (historyType === 'HASH') {
-    const [path = '', ...query] = url.hash.slice(1).split('?');
-    return canonical(path + without(hidden, query.join('?')));
+    const [path, query, fragment] = partsOf(url.hash.slice(1));
+    return canonical(path + without(hidden, query) + fragment);
   }
   const start = new URL(base);
   const folder = start.pathname.replace(/\/+$/, '');
@@ -46,10 +46,8 @@ export function readAppLocation(href: string, { historyType, base, hidden = [] }
   if (url.origin !== start.origin || !isInside) return undefined;
   return canonical(
     url.pathname.slice(folder.length) +
-      without(
-        [...Object.values(SHELL_PARAMETERS), ...hidden, ...start.searchParams.keys()],
-        url.search.slice(1),
-      ),
+      without([...Object.values(SHELL_PARAMETERS), ...hidden, ...start.searchParams.keys()], url.search) +
+      url.hash,
   );
 }
 
@@ -62,14 +60,27 @@ export function appLocationUrl(appLocation: string, href: string, { historyType,
     return url.href;
   }
   const start = new URL(base);
-  const [path = '', ...query] = inside.split('?');
-  const parameters = new URLSearchParams(query.join('?'));
+  const [path, query, fragment] = partsOf(inside);
+  const parameters = new URLSearchParams(query);
   const own = start.search.slice(1).split('&');
   const added = own.filter((pair) =>
     [...new URLSearchParams(pair).keys()].some((name) => !parameters.has(name)),
   );
-  const search = [...(query.length > 0 ? [query.join('?')] : []), ...added].join('&');
-  return start.origin + start.pathname.replace(/\/+$/, '') + path + (search && `?${search}`);
+  const search = [...(query ? [query.slice(1)] : []), ...added].join('&');
+  return start.origin + start.pathname.replace(/\/+$/, '') + path + (search && `?${search}`) + fragment;
+}
+
+/** Whether two app locations differ in their fragment at most. */
+export function isSamePage(one: string | undefined, other: string | undefined): boolean {
+  const pageOf = (appLocation: string | undefined) =>
+    appLocation && canonical(appLocation.split('#', 1)[0] ?? '');
+  return pageOf(one) === pageOf(other);
+}
+
+/** The path, the query with its `?` and the fragment with its `#`, as they are written. */
+function partsOf(text: string): [path: string, query: string, fragment: string] {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)([^#]*)(.*)/s.exec(text) ?? [];
+  return [path, query, fragment];
 }
 
 function canonical(appLocation: string): string {
@@ -77,9 +88,10 @@ function canonical(appLocation: string): string {
   return inside === '/' ? '' : inside;
 }
 
-/** Removes parameters from a query and leaves the others as they were written. */
+/** Removes parameters from a query, which begins with `?`, and leaves the others as they were written. */
 function without(names: readonly string[], query: string): string {
   const rest = query
+    .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && !names.some((name) => pair === name || pair.startsWith(`${name}=`)));
   return rest.length === 0 ? '' : `?${rest.join('&')}`;

@@ -79,6 +79,19 @@ describe('ROUTE-27 an application that loads a document for each app location', 
     expect(sent).toHaveLength(1);
   });
 
+  test('ROUTE-08 reports the fragment of the next document', () => {
+    const { navigations, navigate } = start(`/?${runtime}`);
+    navigate('push', '/deep?y=1#part');
+    expect([sent, navigations]).toEqual([[{ path: '/deep?y=1#part' }], [`/deep?y=1&${runtime}#part`]]);
+  });
+
+  test('a document that the browser loads on Back is replaced if the shell names another fragment of its page', () => {
+    const { navigations, navigate } = start(`/c?${runtime}`);
+    navigate('traverse', '/a#one');
+    sync.goTo('/a#two');
+    expect(navigations).toEqual([`/a?${runtime}#two`]);
+  });
+
   test('CAT-20 keeps the nonce of an isolated document in the URL, and does not report it', () => {
     const mount = { ...server, hidden: ['isolated'] };
     const { navigations, navigate } = start(`/?isolated=n1&${runtime}`, mount, SETTLE_MS, 'n1');

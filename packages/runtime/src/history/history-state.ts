@@ -10,7 +10,7 @@
 // Before the mount is known, the location of another document is unknown, so a push of another document is held.
 // Otherwise Chromium would join its history entry with the page's entry, and Back would lead nowhere. A push is also held
 // while the connection is lost, because its report would be lost with this document.
-import { appLocationUrl, type Mount, readAppLocation } from './app-location';
+import { appLocationUrl, isSamePage, type Mount, readAppLocation } from './app-location';
 import type { Move } from './watch-moves';
 
 /** The part of the frame's history that concerns the shell. */
@@ -39,7 +39,7 @@ export interface HistoryEffect {
    * - `reportPush`, `reportReplace`: reports the app location to the shell
    * - `notify`: notifies the application of the app location that the shell requested
    * - `show`: replaces the state and the address of this document
-   * - `replace`: replaces the document
+   * - `replace`: replaces the document, or the fragment of its address
    * - `load`: replaces the document by one that needs the shell's parameters in its address
    * - `push`: loads a document and adds a history entry
    */
@@ -139,11 +139,21 @@ function step(state: HistoryState, ...effects: HistoryEffect[]): HistoryStep {
 const MOVES = { HISTORY: 'show', SERVER: 'load', HASH: 'replace' } as const;
 
 function applyLocation(state: HistoryState, appLocation: string, mount: Mount, href: string): HistoryStep {
-  const path = appLocationUrl(appLocation, href, mount);
-  const here = state.traversing ?? readAppLocation(href, mount);
-  const agreed = readAppLocation(path, mount);
-  const move = here === agreed ? [] : [{ do: MOVES[mount.historyType], path }];
-  return step({ ...state, pending: undefined, agreed }, ...move, { do: 'notify', path: appLocation });
+  const url = appLocationUrl(appLocation, href, mount);
+  const { traversing } = state;
+  const here = traversing ?? readAppLocation(href, mount);
+  const agreed = readAppLocation(url, mount);
+  const isFragment = mount.historyType !== 'HASH' && traversing === undefined && isSamePage(here, agreed);
+  const move: HistoryEffect = isFragment
+    ? { do: 'replace', path: withFragment(href, new URL(url)) }
+    : { do: MOVES[mount.historyType], path: url };
+  const moves = here === agreed ? [] : [move];
+  return step({ ...state, pending: undefined, agreed }, ...moves, { do: 'notify', path: appLocation });
+}
+
+/** The document's address with the fragment of another. The browser keeps the document only if there is a `#`. */
+function withFragment(href: string, { hash }: URL): string {
+  return `${href.split('#', 1)[0]}${hash || '#'}`;
 }
 
 function releaseHeldPush({ state, effects }: HistoryStep): HistoryStep {

@@ -7,6 +7,7 @@ import { createHistorySync, type HistorySync, SETTLE_MS } from './history-sync';
 const origin = 'http://sample.solutions.shell.localhost:4000';
 const runtime = '_mr=http%3A%2F%2Fexperience.shell.localhost%3A4000%2Fruntime%2Fr.js';
 const byPath: Mount = { historyType: 'HISTORY', base: `${origin}/` };
+const byServer: Mount = { historyType: 'SERVER', base: `${origin}/` };
 const byHash: Mount = { historyType: 'HASH', base: `${origin}/` };
 
 class PopState extends Event {}
@@ -107,14 +108,38 @@ describe('a move of the application', () => {
     expect(reports).toEqual([]);
   });
 
-  test('after # is reported for HASH, but not for HISTORY', () => {
-    for (const mount of [byHash, byPath]) {
-      const { page } = start(`/?${runtime}`, mount);
-      page.location.replace(`${page.location.href}#/deep`);
-      vi.advanceTimersByTime(SETTLE_MS);
-      expect(reports).toEqual(mount === byHash ? [{ path: '/deep', replace: true }] : []);
-      sync.stop();
+  test.each([
+    ['HASH', byHash, '/deep'],
+    ['HISTORY', byPath, '/#/deep'],
+    ['SERVER', byServer, '/#/deep'],
+  ])('ROUTE-08 after # is reported for %s', (_type, mount, path) => {
+    const { page } = start(`/?${runtime}`, mount);
+    page.location.replace(`${page.location.href}#/deep`);
+    vi.advanceTimersByTime(SETTLE_MS);
+    expect(reports).toEqual([{ path, replace: true }]);
+  });
+
+  test.each([
+    ['a fragment', '#part', '/a?y=1#part'],
+    ['a query and a fragment', '?z=2#part', '/a?z=2#part'],
+    ['a path, a query and a fragment', '/x?z=2#y', '/x?z=2#y'],
+  ])('ROUTE-08 FRAME-28 with %s is reported as a push and as a replace', (_what, url, path) => {
+    for (const mount of [byPath, byServer]) {
+      for (const kind of ['pushState', 'replaceState'] as const) {
+        const { page } = start(`/a?y=1&${runtime}`, mount);
+        page.history[kind](null, '', url);
+        vi.advanceTimersByTime(SETTLE_MS);
+        expect(reports).toEqual([kind === 'pushState' ? { path } : { path, replace: true }]);
+        sync.stop();
+      }
     }
+  });
+
+  test('to the current location with an empty fragment is not reported', () => {
+    const { page } = start(`/a?${runtime}`, byPath);
+    page.history.pushState(null, '', '#');
+    vi.advanceTimersByTime(SETTLE_MS);
+    expect(reports).toEqual([]);
   });
 
   test('outside the base URL is not reported', () => {
@@ -171,13 +196,39 @@ describe('a move by the shell', () => {
   test.each([
     ['HASH', byHash, `/?${runtime}`, `/?${runtime}#/deep`],
     ['HISTORY', byPath, `/?${runtime}`, '/deep'],
-    ['SERVER', { ...byPath, historyType: 'SERVER' as const }, `/?${runtime}`, `/deep?${runtime}`],
+    ['SERVER', byServer, `/?${runtime}`, `/deep?${runtime}`],
   ])('moves a frame of type %s and is never reported back', (_, mount, address, expected) => {
     const { visited } = start(address, mount);
     sync.goTo('/deep');
     vi.advanceTimersByTime(SETTLE_MS);
     expect(visited).toEqual([expected]);
     expect(reports).toEqual([]);
+  });
+
+  test.each([
+    ['to a fragment', `/a?y=1&${runtime}`, '/a?y=1#part', `/a?y=1&${runtime}#part`],
+    ['to another fragment', `/a?${runtime}#one`, '/a#two', `/a?${runtime}#two`],
+    ['away from a fragment', `/a?${runtime}#part`, '/a', `/a?${runtime}#`],
+    ['at the start', `/?${runtime}`, '#part', `/?${runtime}#part`],
+  ])('%s of the same page keeps the document, and the browser scrolls', (_what, address, to, expected) => {
+    for (const mount of [byPath, byServer]) {
+      const { visited, page } = start(address, mount);
+      const replaced = vi.spyOn(page.location, 'replace');
+      sync.goTo(to);
+      vi.advanceTimersByTime(SETTLE_MS);
+      expect([visited, reports, replaced.mock.calls.length]).toEqual([[expected], [], 1]);
+      sync.stop();
+    }
+  });
+
+  test('to a fragment of another page moves the frame as its history type does', () => {
+    const { visited } = start(`/a?${runtime}`, byPath);
+    sync.goTo('/b#part');
+    expect(visited).toEqual(['/b#part']);
+    sync.stop();
+    const server = start(`/a?${runtime}`, byServer);
+    sync.goTo('/b#part');
+    expect(server.visited).toEqual([`/b?${runtime}#part`]);
   });
 
   test('dispatches popstate to a HISTORY application', () => {

@@ -45,6 +45,7 @@ describe('a plain click on a link', () => {
 
   test.each([
     ['#/other', `${currentAddress}#/deep`, true],
+    ['#', `${currentAddress}#/deep`, true],
     ['/', `${currentAddress}#/deep`, false],
   ])('is recognised from an address with a hash: %s', (href, from, hashChange) => {
     expect(click(`<a href="${href}"><b>x</b></a>`, {}, undefined, from)).toMatchObject({ hashChange });

@@ -18,8 +18,9 @@ export function plainLink(event: Event, currentAddress: string): PlainLink | und
   const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
   if (!link?.origin || link.hasAttribute('download') || !['', '_self'].includes(link.target))
     return undefined;
-  const { href: url, hash } = link;
+  const { href: url } = link;
+  const [page, fragment] = url.split('#');
   return url === currentAddress
     ? undefined
-    : { url, hashChange: !!hash && url === currentAddress.split('#')[0] + hash };
+    : { url, hashChange: fragment !== undefined && page === currentAddress.split('#')[0] };
 }

@@ -1,3 +1,4 @@
+import { formatPathEnd } from '@unified-shell/address/shell-path';
 import type { Environment } from '../platform/environment';
 import { frameRequestOf, type RouteDecision } from '../resolve/route-decision';
 import type { Navigator } from '../url/navigator';
@@ -30,8 +31,8 @@ export function createFrameRequestHandlers({
       if (path === undefined) return environment.warn('place-refused', { inside });
       // Stores the location as the address spells it, so that no HISTORY is sent for the location that the frame
       // already has.
-      const query = path.query === '' ? '' : `?${path.query}`;
-      send({ type: 'frame-navigated', frameId, inside: path.path.slice(request.mount.path.length) + query });
+      const stored = path.path.slice(request.mount.path.length) + formatPathEnd(path);
+      send({ type: 'frame-navigated', frameId, inside: stored });
       (replace ? navigator.replace : navigator.push)(path);
     },
     onSignInNeeded: () => send({ type: 'sign-out' }),

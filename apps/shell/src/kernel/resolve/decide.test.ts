@@ -97,12 +97,16 @@ describe('the route decision', () => {
   });
 
   it('ROUTE-07 ROUTE-08 opens the solution of the mount with the remainder as its app location', () => {
-    expect(decision('#/@alder/sname:prod/sample/deep/x?y=1')).toMatchObject({
+    expect(decision('#/@alder/sname:prod/sample/deep/x?y=1#part')).toMatchObject({
       kind: 'solution',
       solution: { appId: 'sample' },
-      inside: '/deep/x?y=1',
-      mount: { tenant: 'alder', contexts: [{ name: 'sname', value: 'prod' }], path: '/sample', query: '' },
+      inside: '/deep/x?y=1#part',
+      mount: {
+        ...{ tenant: 'alder', contexts: [{ name: 'sname', value: 'prod' }], path: '/sample', query: '' },
+        fragment: undefined,
+      },
     });
+    expect(decision('#/@alder/sample#50%')).toMatchObject({ kind: 'solution', inside: '#50%' });
   });
 
   it('ROUTE-11 shows the not-found page when no route matches', () => {
@@ -336,6 +340,7 @@ describe('CAT-16 the source of the frame', () => {
 
   it.each([
     ['#/@alder/framed/x?lane=qa&y=1', 'dev', ['http://framed.solutions.test/app/?lane=prod', '/x?y=1']],
+    ['#/@alder/framed/x?lane=qa#y', 'dev', ['http://framed.solutions.test/app/?lane=prod', '/x#y']],
     ['?repo=framed-next#/@alder/framed', 'stage', ['http://framed-next.test/app/?lane=prod', '']],
     ['?repo=framed-next#/@alder/framed', 'prod', ['http://framed.solutions.test/app/?lane=prod', '']],
     ['?repo=another#/@alder/framed', 'dev', 'error'],

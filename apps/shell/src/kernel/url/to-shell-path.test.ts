@@ -9,8 +9,15 @@ describe('app location', () => {
     ['/', { path: '/sample', query: '' }],
     ['/deep/x?y=1', { path: '/sample/deep/x', query: 'y=1' }],
     ['deep', { path: '/sample/deep', query: '' }],
+    ['/deep?y=1#part', { path: '/sample/deep', query: 'y=1', fragment: 'part' }],
+    ['/#part', { path: '/sample', query: '', fragment: 'part' }],
   ])('places %j below the mount', (inside, path) => {
     expect(toShellPath(mount, inside)).toMatchObject({ tenant: 'alder', ...path });
+  });
+
+  it('ROUTE-18 removes a token that the application has in its fragment', () => {
+    const signedIn = toShellPath(mount, '/deep?y=1#access_token=secret&token_type=Bearer&expires_in=3600');
+    expect(signedIn).toEqual({ ...mount, path: '/sample/deep', query: 'y=1' });
   });
 
   it.each(['/../home', '/%2e%2e/home', '/%E0%A4%A'])('refuses %j', (inside) => {

@@ -46,13 +46,24 @@ describe('the shell', () => {
     expect([hashNow(), address.entries.length]).toEqual(['#/@alder/home', 1]);
   });
 
-  it('ROUTE-08 pushes the location that the application reports and does not send it back', async () => {
-    const { address, connect, hashNow } = await open('#/@alder/sample');
-    const port = connect();
-    port.receive('HISTORY', { path: '/deep/x?y=1' });
-    expect([hashNow(), address.entries.length]).toEqual(['#/@alder/sample/deep/x?y=1', 2]);
-    expect(port.sent.some(({ type }) => type === 'HISTORY')).toBe(false);
-  });
+  it.each([
+    ['/deep/x?y=1', '/deep/x?y=1'],
+    ['/deep/x?y=1#part', '/deep/x?y=1#part'],
+    ['/deep#a/../b//c?d#50%', '/deep#a/../b//c?d#50%'],
+    ['/#part', '#part'],
+    ['/deep#access_token=secret', '/deep'],
+  ])(
+    'ROUTE-08 pushes the location %s that the application reports and does not send it back',
+    async (path, end) => {
+      const { address, connect, hashNow } = await open('#/@alder/sample');
+      const port = connect();
+      port.receive('HISTORY', { path });
+      expect([hashNow(), address.entries.length]).toEqual([`#/@alder/sample${end}`, 2]);
+      port.receive('HISTORY', { path });
+      expect(address.entries.length).toBe(2);
+      expect(port.sent.some(({ type }) => type === 'HISTORY')).toBe(false);
+    },
+  );
 
   it('replaces the history entry when the application replaced its own', async () => {
     const { address, connect, hashNow } = await open('#/@alder/sample');

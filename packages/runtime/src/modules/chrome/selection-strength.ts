@@ -4,7 +4,7 @@ const PATTERN_STRENGTH = 1_000_000;
 /**
  * How well an entry matches an app location: 0 for no match, more for a longer matching path, most for a
  * matching regular expression. If the entry has patterns (regular expressions or path prefixes), only they are compared.
- * @param appLocation with its leading slash; empty or `/` for the start
+ * @param appLocation with its leading slash; empty or `/` for the start. Its fragment is not compared
  * @param inside the app location of the entry's URL
  */
 export function selectionStrength(
@@ -12,7 +12,7 @@ export function selectionStrength(
   inside: string | undefined,
   patterns: unknown,
 ): number {
-  const path = appLocation === '' ? '/' : appLocation;
+  const path = appLocation.split('#', 1)[0] || '/';
   if (!Array.isArray(patterns) || patterns.length === 0)
     return inside === undefined ? 0 : lengthIn(inside, path);
   return Math.max(...patterns.map((pattern) => strengthOf(pattern, path)));
@@ -25,7 +25,7 @@ function strengthOf(pattern: unknown, path: string): number {
 
 /** The length of the part of a path that an address matches. */
 function lengthIn(address: string, path: string): number {
-  const [own = ''] = address.replace(/\/+$/, '').split('?');
+  const [own = ''] = address.replace(/\/+$/, '').split(/[?#]/);
   const [here = ''] = path.split('?');
   if (own === '') return here === '/' ? 1 : 0;
   return here === own || here.startsWith(`${own}/`) ? own.length + 1 : 0;

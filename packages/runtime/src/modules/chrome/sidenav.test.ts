@@ -97,6 +97,9 @@ describe('the selected entry', () => {
     ['/', 'Start*,Orders,Late,Help'],
     ['/orders', 'Start,Orders*,Late,Help'],
     ['/orders/12', 'Start,Orders*,Late,Help'],
+    ['/#part', 'Start*,Orders,Late,Help'],
+    ['/orders/late#part', 'Start,Orders,Late*,Help'],
+    ['/faq/1#part', 'Start,Orders,Late,Help*'],
     ['/orders/late', 'Start,Orders,Late*,Help'],
     ['/bills/1', 'Start,Orders*,Late,Help'],
     ['/faq/1', 'Start,Orders,Late,Help*'],
@@ -110,7 +113,7 @@ describe('the selected entry', () => {
         selectOn: ['/orders', '/bills'],
         children: [{ name: 'Late', url: '/orders/late' }],
       },
-      { name: 'Help', url: '/help', selectOn: [/^\/faq/] },
+      { name: 'Help', url: '/help', selectOn: [/^\/faq\/\d$/] },
     ];
     expect(namesOf(await start(appLocation).set(menu)).join()).toBe(names);
   });

@@ -38,6 +38,10 @@ describe('frame source', () => {
     ['HISTORY', '', `http://one.test/app/?${mr}`],
     ['HISTORY', '/deep/x?y=1', `http://one.test/app/deep/x?y=1&${mr}`],
     ['SERVER', '/page', `http://one.test/app/page?${mr}`],
+    ['HASH', '/deep#part', `http://one.test/app/?${mr}#/deep#part`],
+    ['HASH', '#part', `http://one.test/app/?${mr}#/#part`],
+    ['HISTORY', '/deep?y=1#part', `http://one.test/app/deep?y=1&${mr}#part`],
+    ['SERVER', '#part', `http://one.test/app/?${mr}#part`],
   ] as const)('ROUTE-27 of a %s solution at %j is %s', (historyType, inside, url) => {
     expect(source(historyType, inside)).toBe(url);
   });

@@ -127,7 +127,7 @@ export interface FrameSource {
 /**
  * Builds the frame's address for an app location. `sandbox.source` must be finished (`finishSource`). HASH solutions
  * get the app location after `#`, other solutions as a path.
- * @param inside the app location with its query, such as `/deep/x?y=1`; empty for the start.
+ * @param inside the app location with its query and fragment, such as `/deep/x?y=1#z`; empty for the start.
  * @param version the published version that the user opens. It is no part of the base address, so that a new version never
  * reloads an open frame.
  * @returns undefined when the registration has no source for this environment, when the source is not an http
@@ -155,7 +155,7 @@ export function frameSource(
 
 function withHash(base: URL, inside: string): URL {
   const url = new URL(base);
-  if (inside !== '') url.hash = inside;
+  if (inside !== '') url.hash = inside.startsWith('/') ? inside : `/${inside}`;
   return url;
 }
 

@@ -1,5 +1,5 @@
 import { kindOfHost, leavesHost } from '@unified-shell/address/shell-hosts';
-import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
+import { formatPathEnd, formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 import { HOME_PATH, readShellRoute, redirectBarePath } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import { flagValue } from '@unified-shell/catalogue/access/access-facts';
@@ -110,8 +110,9 @@ function openSolution(
   const entered = deps ? enterContext(resolution, path, workspace, deps) : {};
   if ('kind' in entered) return entered;
 
-  const appQuery = withoutOverridden(path.query, solution.sandbox);
-  const inside = (remainder || (solution.appRoot ?? '')) + (appQuery === '' ? '' : `?${appQuery}`);
+  const { fragment } = path;
+  const end = { query: withoutOverridden(path.query, solution.sandbox), fragment };
+  const inside = (remainder || (solution.appRoot ?? '')) + formatPathEnd(end);
   const mayPreview = page.environment !== 'prod' || workspace.access.internal;
   const isLocal = local.kind === 'chosen';
   const askable = mayPreview && !isLocal ? tools : undefined;
@@ -143,7 +144,7 @@ function openSolution(
   if (source === undefined) {
     return fail(new ShellError('NO_SOURCE', { subject, source: filled.sandbox.source }));
   }
-  const mount = { ...path, path: base, query: '' };
+  const mount = { ...path, path: base, query: '', fragment: undefined };
   return {
     kind: 'solution',
     workspace,

@@ -47,6 +47,8 @@ describe('opening a frame from the startup cache', () => {
   it.each([
     ['#/@alder/sample', 'sample', ''],
     ['#/@alder/sample/x?y=1', 'sample', '/x?y=1'],
+    ['#/@alder/sample/x?y=1#part', 'sample', '/x?y=1#part'],
+    ['#/@alder/sample#part', 'sample', '#part'],
     ['#/@alder/sample/deep/x', 'sample-deep', '/x'],
     ['#/@alder/exact', 'exact', ''],
     ['#/sample', 'sample', ''],

@@ -1,3 +1,4 @@
+import { formatPathEnd } from '@unified-shell/address/shell-path';
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageConfiguration } from '@unified-shell/api/page-configuration';
 import type { ShellLocation } from '../../url/shell-location';
@@ -28,11 +29,10 @@ export function openFromStartupCache(
   // Another company has another address (DISC-05; `told-parameters.ts`).
   if (recent.until !== undefined && /(?:^|&)(?:company|current_org)=/.test(path.query)) return undefined;
   const { solution, base, version } = recent;
-  const inside = wanted.slice(base.length) + (path.query === '' ? '' : `?${path.query}`);
+  const inside = wanted.slice(base.length) + formatPathEnd(path);
+  const mount = { ...path, path: base, query: '', fragment: undefined };
   const source = frameSource(solution, inside, page.runtimeUrl, version);
-  return (
-    source && { kind: 'early', solution, source, mount: { ...path, path: base, query: '' }, inside, version }
-  );
+  return source && { kind: 'early', solution, source, mount, inside, version };
 }
 
 function leadsTo({ base, exact, deeper }: RecentSolution, path: string): boolean {
