@@ -186,6 +186,46 @@ for (const kind of solutionKinds) {
       expect(await historyLength(page)).toBe(entries);
     });
 
+    await test.step('ROUTE-08 its address has the part of the page to which the application moves by itself, also after a reload, Back and Forward', async () => {
+      const entries = await historyLength(page);
+      const expectEnd = async (end: string) => {
+        const path = `${entry.path}${end}`;
+        await expect(page).toHaveURL(world.at(`/@alder${mount}${path}`));
+        await expect.poll(() => solution.appLocation()).toBe(kind.address(path));
+      };
+      const move = async (end: string, by: (to: string) => void) => {
+        const to = kind.address('/').includes('#') ? `#${entry.path}${end}` : end;
+        await (await solution.frame()).evaluate(by, to);
+        await expectEnd(end);
+      };
+      const followLink = (to: string) => {
+        const link = Object.assign(document.createElement('a'), { href: to });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      };
+      const assign = (to: string) => {
+        location.hash = to;
+      };
+      // In an isolated document, no script can keep an assignment from adding an entry of its own.
+      await move('#part-1', kind.hasOrigin ? assign : followLink);
+      await move('#part-2', followLink);
+      await move('?x=1#part-3', (to) => history.replaceState(null, '', to));
+      await page.reload();
+      await expectEnd('?x=1#part-3');
+      const ways = [
+        ['back', '#part-1'],
+        ['back', ''],
+        ['forward', '#part-1'],
+        ['forward', '?x=1#part-3'],
+      ] as const;
+      for (const [way, end] of ways) {
+        await page.evaluate((direction) => history[direction](), way);
+        await expectEnd(end);
+      }
+      expect(await historyLength(page)).toBe(entries + 2);
+    });
+
     expect(errors).toEqual([]);
   });
 }

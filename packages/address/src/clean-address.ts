@@ -32,7 +32,7 @@ export function cleanAddress(url: URL): URL | undefined {
  * the response becomes the `old_hash` that it carries, if that is a shell path.
  * @returns undefined if the hash carries no token
  */
-export function cleanHash(hash: string): string | undefined {
+function cleanHash(hash: string): string | undefined {
   const text = unwrapHash(hash) ?? hash;
   if (!carriesToken(text)) return undefined;
   const [path = '', ...rest] = text.split(/[?#&]/);

@@ -26,7 +26,6 @@ export function parseShellPath(hash: string): ShellPath | undefined {
   if (text === undefined) return undefined;
   const [page = '', ...fragments] = text.split('#');
   const [steps = '', ...queries] = page.split('?');
-  const fragment = fragments.join('#');
   const segments = steps.split('/').filter((segment) => segment !== '');
 
   const tenant = readTenant(segments);
@@ -38,7 +37,7 @@ export function parseShellPath(hash: string): ShellPath | undefined {
     contexts,
     path: `/${segments.join('/')}`,
     query: queries.join('?'),
-    ...(fragment !== '' && { fragment }),
+    fragment: fragments.join('#') || undefined,
   };
 }
 

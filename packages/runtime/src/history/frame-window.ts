@@ -15,6 +15,8 @@ export interface NavigationStep extends Event {
 
 /** The part of a window that the runtime uses. */
 export interface FrameWindow extends Listened {
+  /** `null` as text in an isolated document. Absent in some tests. */
+  readonly origin?: string;
   /** The parent window; the window itself if it is not in a frame. */
   readonly parent: unknown;
   readonly document: Partial<Pick<Document, 'querySelector' | 'querySelectorAll' | 'documentElement'>> & {

@@ -144,16 +144,12 @@ function applyLocation(state: HistoryState, appLocation: string, mount: Mount, h
   const here = traversing ?? readAppLocation(href, mount);
   const agreed = readAppLocation(url, mount);
   const isFragment = mount.historyType !== 'HASH' && traversing === undefined && isSamePage(here, agreed);
+  // The browser keeps the document if there is a `#`, also before an empty fragment.
   const move: HistoryEffect = isFragment
-    ? { do: 'replace', path: withFragment(href, new URL(url)) }
+    ? { do: 'replace', path: `${href.split('#', 1)[0]}#${new URL(url).hash.slice(1)}` }
     : { do: MOVES[mount.historyType], path: url };
   const moves = here === agreed ? [] : [move];
   return step({ ...state, pending: undefined, agreed }, ...moves, { do: 'notify', path: appLocation });
-}
-
-/** The document's address with the fragment of another. The browser keeps the document only if there is a `#`. */
-function withFragment(href: string, { hash }: URL): string {
-  return `${href.split('#', 1)[0]}${hash || '#'}`;
 }
 
 function releaseHeldPush({ state, effects }: HistoryStep): HistoryStep {

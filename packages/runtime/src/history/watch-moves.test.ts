@@ -7,8 +7,9 @@ let stop: () => void;
 let moves: Move[];
 let entries: number;
 
-function watch(navigation?: EventTarget, documents?: DocumentListener) {
+function watch(navigation?: EventTarget, documents?: DocumentListener, origin = window.origin) {
   const page: FrameWindow = {
+    origin,
     parent: undefined,
     document,
     location: window.location,
@@ -61,13 +62,19 @@ describe('history entries of a frame', () => {
     expect(moves).not.toContain('push');
   });
 
-  test('without the Navigation API a link that changes the hash replaces the entry, and is reported as a push', async () => {
-    watch();
-    document.body.innerHTML = '<a href="#/deep">x</a>';
-    document.querySelector('a')?.click();
-    expect(window.location.hash).toBe('#/deep');
-    await vi.waitFor(() => expect([window.history.length, moves[0]]).toEqual([entries, 'push']));
-  });
+  test.each([
+    ['without the Navigation API', () => watch()],
+    ['in an isolated document, where it has no events,', () => watch(new EventTarget(), undefined, 'null')],
+  ])(
+    '%s a link that changes the hash replaces the entry, and is reported as a push',
+    async (_where, start) => {
+      start();
+      document.body.innerHTML = '<a href="#/deep">x</a>';
+      document.querySelector('a')?.click();
+      expect(window.location.hash).toBe('#/deep');
+      await vi.waitFor(() => expect([window.history.length, moves[0]]).toEqual([entries, 'push']));
+    },
+  );
 
   describe('without the Navigation API a link to another document', () => {
     const onPush = vi.fn<DocumentListener['onPush']>();

@@ -19,8 +19,9 @@ export interface DocumentListener {
 /**
  * Reports each move of the application, and prevents it from adding entries to the joint history of frame and shell:
  * a push becomes a replace in the frame, and the shell pushes (ARCHITECTURE, "Browser history and keys"). The
- * Navigation API catches moves that change the hash or load another document. Without it, only clicks on links are
- * caught; an assignment to `location.hash` is reported as a replace, because its entry already exists.
+ * Navigation API catches moves that change the hash or load another document. Without it, and in an isolated document, where
+ * it has no events, only clicks on links are caught; an assignment to `location.hash` is reported as a replace, because its
+ * entry already exists.
  * @returns a function that stops watching
  */
 export function watchMoves(
@@ -67,9 +68,10 @@ export function watchMoves(
   const onMoved = () => onMove('replace');
 
   const { navigation } = page;
-  const stopCatching = navigation
-    ? listen(navigation, { navigate: onNavigate })
-    : listen(page, { click: onClick });
+  const stopCatching =
+    navigation && page.origin !== 'null'
+      ? listen(navigation, { navigate: onNavigate })
+      : listen(page, { click: onClick });
   const stopListening = listen(page, { popstate: onMoved, hashchange: onMoved });
   return () => {
     watching = false;

@@ -1,8 +1,8 @@
-import { formatPathEnd } from '@unified-shell/address/shell-path';
+import { formatPathEnd, parseShellPath } from '@unified-shell/address/shell-path';
 import type { Environment } from '../platform/environment';
 import { frameRequestOf, type RouteDecision } from '../resolve/route-decision';
 import type { Navigator } from '../url/navigator';
-import { toShellPath } from '../url/to-shell-path';
+import { type NormalizedAddress, toHash } from '../url/shell-location';
 import type { RequestHandlers } from './connection/requesting-frame';
 import type { FrameEvent } from './frame-state';
 
@@ -11,6 +11,8 @@ export interface FrameRequestDeps {
   navigator: Navigator;
   getDecision(): RouteDecision;
   send(event: FrameEvent | { type: 'sign-out' }): void;
+  /** Removes the token that an application has in its fragment after a sign-in of its own (ROUTE-18). */
+  normalizeAddress(written: URL): NormalizedAddress;
 }
 
 /** The handlers of requests that concern the frame itself; the others are in `app-requests/`. */
@@ -22,12 +24,14 @@ export function createFrameRequestHandlers({
   navigator,
   getDecision,
   send,
+  normalizeAddress,
 }: FrameRequestDeps): FrameRequestHandlers {
   return {
     onNavigated(frameId, inside, replace) {
       const request = frameRequestOf(getDecision());
       if (request === undefined) return;
-      const path = toShellPath(request.mount, inside);
+      const written = new URL(`${toHash(request.mount)}/${inside}`, request.source.url);
+      const path = parseShellPath(normalizeAddress(written).url.hash);
       if (path === undefined) return environment.warn('place-refused', { inside });
       // Stores the location as the address spells it, so that no HISTORY is sent for the location that the frame
       // already has.

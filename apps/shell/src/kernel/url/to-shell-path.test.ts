@@ -15,11 +15,6 @@ describe('app location', () => {
     expect(toShellPath(mount, inside)).toMatchObject({ tenant: 'alder', ...path });
   });
 
-  it('ROUTE-18 removes a token that the application has in its fragment', () => {
-    const signedIn = toShellPath(mount, '/deep?y=1#access_token=secret&token_type=Bearer&expires_in=3600');
-    expect(signedIn).toEqual({ ...mount, path: '/sample/deep', query: 'y=1' });
-  });
-
   it.each(['/../home', '/%2e%2e/home', '/%E0%A4%A'])('refuses %j', (inside) => {
     expect(toShellPath(mount, inside)).toBeUndefined();
   });

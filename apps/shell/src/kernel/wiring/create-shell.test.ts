@@ -65,6 +65,12 @@ describe('the shell', () => {
     },
   );
 
+  it.each(['/../home', '/%2e%2e/home', '/%E0%A4%A'])('refuses the location %s', async (path) => {
+    const { connect, hashNow, environment } = await open('#/@alder/sample');
+    connect().receive('HISTORY', { path });
+    expect([hashNow(), environment.warnings]).toEqual(['#/@alder/sample', ['place-refused']]);
+  });
+
   it('replaces the history entry when the application replaced its own', async () => {
     const { address, connect, hashNow } = await open('#/@alder/sample');
     connect().receive('HISTORY', { path: '/start', replace: true });

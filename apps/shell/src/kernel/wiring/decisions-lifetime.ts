@@ -7,6 +7,7 @@ import type { DeferredCalls } from '../platform/deferred-calls';
 import type { DeferredRequestHandlers } from '../requests/deps';
 import { type InternalTools, usesInternalTools } from '../resolve/internal-tools';
 import type { Token } from '../session/session-state';
+import { normalizeAddress } from '../url/shell-location';
 import { createDecisionsLoader, type DecisionsModule } from './load-decisions';
 import type { ShellCore } from './shell-core';
 import type { ShellParts } from './shell-parts';
@@ -34,7 +35,7 @@ export function startDecisionsLifetime(core: ShellCore, deps: DecisionsLifetimeD
   function onLoaded(module: DecisionsModule): void {
     const { shellOrigin, identityOrigin } = page;
     const requests: RequestHandlers = {
-      ...module.createRequestHandlers({ environment, navigator, getDecision, send }),
+      ...module.createRequestHandlers({ environment, navigator, getDecision, send, normalizeAddress }),
       onRedirect: (...redirect) => requestHandlers.call(({ onRedirect }) => onRedirect(...redirect)),
       onRequest: (...request) => requestHandlers.call(({ onRequest }) => onRequest(...request)),
     };

@@ -155,13 +155,16 @@ export function frameSource(
 
 function withHash(base: URL, inside: string): URL {
   const url = new URL(base);
-  if (inside !== '') url.hash = inside.startsWith('/') ? inside : `/${inside}`;
+  if (inside !== '') url.hash = withSlash(inside);
   return url;
 }
 
 function withPath(base: URL, inside: string): URL | undefined {
-  const relative = inside.startsWith('/') ? inside.slice(1) : inside;
-  return parseUrl(`./${relative}`, base);
+  return parseUrl(`.${withSlash(inside)}`, base);
+}
+
+function withSlash(inside: string): string {
+  return inside.startsWith('/') ? inside : `/${inside}`;
 }
 
 function parseUrl(text: string, base?: URL): URL | undefined {
