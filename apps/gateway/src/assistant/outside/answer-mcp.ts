@@ -23,12 +23,17 @@ export interface ToolAnswer {
 
 /** One request of an assistant, with the rights of this moment. */
 export interface McpSession {
+  /** How the tools are to be used; sent when the client begins. */
+  instructions: string;
   tools: readonly ListedTool[];
   call(name: string, given: unknown): Promise<ToolAnswer>;
 }
 
 export async function answerMcp(request: FastifyRequest, session: McpSession): Promise<Response> {
-  const server = new Server(SERVER, { capabilities: { tools: {} } });
+  const server = new Server(SERVER, {
+    capabilities: { tools: {} },
+    instructions: session.instructions,
+  });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: session.tools.map(presentTool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { text, isError } = await callSafely(session, params.name, params.arguments ?? {}, request);

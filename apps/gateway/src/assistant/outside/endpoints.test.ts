@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 /**
  * The assistant's tools for assistants outside the shell, called by the official client of the protocol against the
  * product's shell host.
@@ -25,6 +26,7 @@ const MARKETER = demoUserId('marketer@alder.example');
 const ADMIN = demoUserId('admin@alder.example');
 const RENAME = 'sample__rename-order';
 const STATUS = 'shell__request_status';
+const MISSING = 'shell__missing_tools';
 
 describe.each(testEngines)('on $name', (engine) => {
   let host: ShellHost;
@@ -72,12 +74,11 @@ describe.each(testEngines)('on $name', (engine) => {
     clients.push(client);
     const transport = new StreamableHTTPClientTransport(new URL('https://shell.example/api/mcp'), {
       requestInit: { headers: { authorization: `Bearer ${token}` } },
-      async fetch(_url, init = {}) {
-        if (init.method !== 'POST') return new Response('', { status: 405 });
-        const headers = Object.fromEntries(new Headers(init.headers));
+      async fetch(_url, { method = 'GET', headers, body: sent } = {}) {
         const { status, body } = await host.ask('', {
-          ...{ method: 'POST', url: '/api/mcp', headers },
-          body: JSON.parse(String(init.body)),
+          ...{ method: isMethod(method) ? method : 'GET', url: '/api/mcp' },
+          headers: Object.fromEntries(new Headers(headers)),
+          ...(typeof sent === 'string' && { body: JSON.parse(sent) }),
         });
         const isEmpty = Object.keys(body).length === 0;
         return new Response(isEmpty ? null : JSON.stringify(body), {
@@ -86,7 +87,12 @@ describe.each(testEngines)('on $name', (engine) => {
         });
       },
     });
+    const faults: string[] = [];
+    client.onerror = ({ message }) => void faults.push(message);
     await client.connect(transport);
+    // The client asks for a stream beside its calls, and reports any answer but 405.
+    await setImmediate();
+    expect(faults).toEqual([]);
     return client;
   }
 
@@ -271,15 +277,24 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(new Set(asked)).toEqual(new Set(['Bearer a token of the shell']));
   });
 
-  it.each<[string, () => Promise<unknown>]>([
+  it.each<[string, string, () => Promise<unknown>]>([
     [
       'the permission service does not permit it',
+      `the user may not use the assistant in ${alder.name}`,
       async () => {
         permitted = async (request) => ({ ...(await permitAll(request)), buttonVisible: false });
       },
     ],
     [
+      'the user has not been asked for the agreement',
+      `open http://experience.shell.localhost:4000/#/@${alder.tenant}/sample,`,
+      async () => {
+        permitted = async (request) => ({ ...(await permitAll(request)), userAgreement: false });
+      },
+    ],
+    [
       'the administrator has switched it off',
+      `the administrator of ${alder.name} has switched the assistant off`,
       () =>
         host.ask(ADMIN, {
           method: 'POST',
@@ -290,10 +305,25 @@ describe.each(testEngines)('on $name', (engine) => {
           },
         }),
     ],
-  ])('where %s, no tool is left', async (_what, prepare) => {
+  ])('where %s, no tool is left but one that says so', async (_what, reason, prepare) => {
     await prepare();
-    const { tools } = await (await connect()).listTools();
-    expect(tools.map(({ name }) => name)).toEqual([STATUS]);
+    const client = await connect();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([MISSING, STATUS]);
+    expect(tools[0]?.description).toContain(reason);
+    expect(client.getInstructions()).toContain(reason);
+    expect(await callText(client, MISSING)).toContain(reason);
+    expect(await client.callTool({ name: RENAME, arguments: { name: 'x' } })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(reason) }],
+    });
+  });
+
+  it('a client is told how the tools are used, and no more where there are tools', async () => {
+    const client = await connect();
+    expect(client.getInstructions()).toContain(STATUS);
+    expect(client.getInstructions()).not.toContain('There are no tools');
+    expect(await client.callTool({ name: MISSING, arguments: {} })).toMatchObject({ isError: true });
   });
 
   it('where the user has declined the agreement, no tool is left', async () => {
@@ -303,7 +333,8 @@ describe.each(testEngines)('on $name', (engine) => {
       body: answerBody(alder.id, 'declined', AI_AGREEMENT),
     });
     const { tools } = await (await connect(tokenOf(ADMIN))).listTools();
-    expect(tools.map(({ name }) => name)).toEqual([STATUS]);
+    expect(tools.map(({ name }) => name)).toEqual([MISSING, STATUS]);
+    expect(tools[0]?.description).toContain('has not accepted the terms');
   });
 
   it.each<[string, string, number]>([
@@ -320,15 +351,35 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(String(headers['www-authenticate'])).toContain(
       'resource_metadata="http://experience.shell.localhost:4000/.well-known/oauth-protected-resource/api/mcp"',
     );
-    const metadata = await host.ask('', {
-      method: 'GET',
-      url: '/.well-known/oauth-protected-resource/api/mcp',
-    });
-    expect(metadata.body).toMatchObject({
-      resource: 'http://experience.shell.localhost:4000/api/mcp',
-      authorization_servers: ['http://identity.shell.localhost:4000'],
-    });
   });
+
+  // RFC 9728 §3.1, and the fallback of the protocol's authorisation for clients that have not read the 401.
+  it.each(['/.well-known/oauth-protected-resource/api/mcp', '/.well-known/oauth-protected-resource'])(
+    '%s says where the token comes from',
+    async (url) => {
+      const { status, body } = await host.ask('', { method: 'GET', url });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        resource: 'http://experience.shell.localhost:4000/api/mcp',
+        authorization_servers: ['http://identity.shell.localhost:4000'],
+        scopes_supported: ['assistant'],
+      });
+    },
+  );
+
+  // Streamable HTTP: "or else return HTTP 405 Method Not Allowed"; RFC 9110 §15.5.6 demands `Allow`.
+  it.each(
+    (['GET', 'PUT', 'DELETE'] as const).flatMap((method) =>
+      [tokenOf(), undefined].map((token) => ({ method, token, who: token ? 'a token' : 'no token' })),
+    ),
+  )(
+    '$method with $who is answered with 405, which says that there is no stream',
+    async ({ method, token }) => {
+      const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
+      const answer = await host.ask('', { method, url: '/api/mcp', headers });
+      expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+    },
+  );
 
   it('a call of a page is refused, also with a token', async () => {
     expect((await post(list, { origin: 'http://experience.shell.localhost:4000' })).status).toBe(403);
@@ -346,6 +397,10 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(String(rows.at(-1)?.object)).toMatch(/^desk sample:rename-order /);
   });
 });
+
+function isMethod(text: string): text is 'GET' | 'POST' | 'DELETE' {
+  return ['GET', 'POST', 'DELETE'].includes(text);
+}
 
 const renameAction = {
   id: 'rename-order',

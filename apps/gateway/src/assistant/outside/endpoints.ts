@@ -3,9 +3,11 @@
  * without sessions and without streams). Bearer: a token that identity has issued for this address after the user's consent
  * (RFC 8707). 401 names the metadata of the resource (RFC 9728), which
  * `GET /.well-known/oauth-protected-resource/api/mcp` answers: `{resource, authorization_servers, scopes_supported,
- * bearer_methods_supported}`.
+ * bearer_methods_supported}`. Clients that do not read the 401 look for it at `/.well-known/oauth-protected-resource` too.
+ * Every other method is answered with 405: it tells a client that there is no stream to read and no session to end.
  *
- * `tools/list` has the tools that the user could use now (`outside-tools.ts`). `tools/call` answers a tool without effects;
+ * `tools/list` has the tools that the user could use now (`outside-tools.ts`); where there is none, a tool that says why
+ * (`missing-tools.ts`). `tools/call` answers a tool without effects;
  * one with an effect becomes a request that waits for the user in the shell, and `shell__request_status` tells
  * its outcome. No page may call it: a request with an `Origin` is refused (403). A batch is refused (400), because it would be
  * one call for the limits and the work of many (case L4); the protocol has none since version 2025-06-18.
@@ -30,6 +32,7 @@ import type {
 } from '../../identity/assistant-clients/read-assistant-token';
 import { assistantResource } from '../../identity/shared/identity-settings';
 import { requireOrganisation } from '../../organisations/policy';
+import type { FoundOrganisation } from '../../organisations/store';
 import type { LimitStrangers } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
 import type { CurrentCatalogue } from '../../registrations/current-catalogue';
@@ -45,6 +48,7 @@ import { REFUSAL_WORDS } from '../run/call-refusal';
 import { functionName } from '../run/run-tools';
 import { type AssistantRights, loadRights, type ToolLimitsDependencies } from '../run/tool-limits';
 import type { ListedTool, McpSession, ToolAnswer } from './answer-mcp';
+import { MISSING_TOOLS, missingToolsTool, type Permissions, whyToolsAreMissing } from './missing-tools';
 import { askUser, requestStatus } from './outside-requests';
 import { answerShellTool, listOutsideTools, worksOutside } from './outside-tools';
 
@@ -61,10 +65,19 @@ export interface McpDependencies extends ToolLimitsDependencies {
 }
 
 const URL = '/api/mcp';
-const METADATA = `/.well-known/oauth-protected-resource${URL}`;
+const OTHER_METHODS = ['GET', 'PUT', 'DELETE'] as const;
+const METADATA_OF_HOST = '/.well-known/oauth-protected-resource';
+const METADATA = `${METADATA_OF_HOST}${URL}`;
 const BEARER = 'bearer ';
 
 const STATUS_TOOL = 'shell__request_status';
+/** For the model that uses the tools, with the answer to `initialize`. */
+const INSTRUCTIONS = [
+  'Unified Shell is where the user opens the applications of their organization.',
+  'These tools act in the name of the user, with their rights, in the one organization that they have allowed.',
+  `A tool with an effect does nothing at once: the user approves it in the shell, and ${STATUS_TOOL} tells the outcome.`,
+  'Do not ask for a confirmation yourself, and do not repeat what was denied or refused.',
+].join(' ');
 const runId = v.pipe(v.string(), v.uuid());
 const STATUS_PARAMETERS: readonly ToolParameter[] = [
   { name: 'request', description: 'The id of the request.', type: 'text', maxLength: 36 },
@@ -73,13 +86,29 @@ const STATUS_PARAMETERS: readonly ToolParameter[] = [
 export function createOutsideEndpoints(dependencies: McpDependencies): readonly AnyEndpoint[] {
   const { origins } = dependencies.config;
   const resource = assistantResource({ shellOrigins: [origins.shell] });
-  return [createReadMetadata(resource, origins.identity), createMcp(dependencies, resource)];
+  return [
+    ...[METADATA, METADATA_OF_HOST].map((url) => createReadMetadata(url, resource, origins.identity)),
+    createMcp(dependencies, resource),
+    ...OTHER_METHODS.map(refuseMethod),
+  ];
 }
 
-function createReadMetadata(resource: string, identityOrigin: string): ReplyEndpoint {
+function refuseMethod(method: ReplyEndpoint['method']): ReplyEndpoint {
+  return {
+    method,
+    url: URL,
+    authenticate: async () => undefined,
+    async reply(_caller, _request, reply) {
+      reply.header('allow', 'POST');
+      throw new GatewayError('METHOD_NOT_ALLOWED');
+    },
+  };
+}
+
+function createReadMetadata(url: string, resource: string, identityOrigin: string): ReplyEndpoint {
   return {
     method: 'GET',
-    url: METADATA,
+    url,
     authenticate: async () => undefined,
     reply: async (_caller, _request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send({
@@ -135,7 +164,7 @@ interface Found {
   rights: AssistantRights;
   facts: PermissionFacts;
   audience: Bearer['audience'];
-  organisation: string;
+  organisation: Pick<FoundOrganisation, 'name' | 'tenant'>;
 }
 
 async function openSession(
@@ -158,38 +187,52 @@ async function openSession(
       ),
       facts: await readPermissionFacts(bearer, organisationId),
       audience: bearer.audience,
-      organisation: organisation.name,
+      organisation,
     };
   });
-  const permitted = await permittedApplications(caller, requestId, found, dependencies);
-  const tools = listOutsideTools(found.rights.limits, permitted);
+  const permissions = await readAllPermissions(caller, requestId, found, dependencies);
+  const permitted = permissions.filter(([, given]) => mayConverse(given)).map(([appId]) => appId);
+  const tools = listOutsideTools(found.rights.limits, new Set(permitted));
+  const missing = tools.length === 0 ? sayWhyMissing(permissions, found, dependencies) : undefined;
   return {
-    tools: [...tools.map(listed), STATUS],
-    call: (name, given) => callTool({ name, given, tools, found, caller, requestId }, dependencies),
+    instructions: [INSTRUCTIONS, ...(missing === undefined ? [] : [missing])].join(' '),
+    tools: [...tools.map(listed), ...(missing === undefined ? [] : [missingToolsTool(missing)]), STATUS],
+    call: (name, given) => callTool({ name, given, tools, missing, found, caller, requestId }, dependencies),
   };
 }
 
+function sayWhyMissing(
+  permissions: Permissions,
+  { facts, organisation, audience }: Found,
+  { known, config }: SessionDependencies,
+): string {
+  const solutions = known[audience];
+  return whyToolsAreMissing(permissions, {
+    ...{ organisation, solutions, shellOrigin: config.origins.shell },
+    isOff: facts.switches.organisation,
+  });
+}
+
 /**
- * The applications with tools in which the operator's permission service permits the assistant to the user. It is asked with
- * a token of the shell: the token of the assistant outside is never passed on.
+ * What the operator's permission service says of the user in the applications with tools. It is asked with a token of the
+ * shell: the token of the assistant outside is never passed on.
  */
-async function permittedApplications(
+async function readAllPermissions(
   { claims, organisationId, mintShellToken }: AssistantCaller,
   requestId: string,
   { rights, facts, audience }: Found,
   { assisted, readPermissions }: McpDependencies,
-): Promise<ReadonlySet<string>> {
+): Promise<Permissions> {
   const authorization = `Bearer ${await mintShellToken()}`;
   const appIds = [...new Set(rights.limits.declared.filter(worksOutside).map(({ appId }) => appId))];
-  const checked = await Promise.all(
+  return Promise.all(
     appIds
       .filter((appId) => assisted[audience].has(appId))
       .map(async (appId) => {
         const request = { claims, authorization, requestId, appId, organisationId };
-        return mayConverse(await readPermissions(request, facts)) ? [appId] : [];
+        return [appId, await readPermissions(request, facts)] as const;
       }),
   );
-  return new Set(checked.flat());
 }
 
 function listed(tool: ToolDefinition): ListedTool {
@@ -217,13 +260,15 @@ interface OutsideCall {
   name: string;
   given: unknown;
   tools: readonly ToolDefinition[];
+  /** Why there is no tool. */
+  missing: string | undefined;
   found: Found;
   caller: AssistantCaller;
   requestId: string;
 }
 
 async function callTool(
-  { name, given, tools, found, caller, requestId }: OutsideCall,
+  { name, given, tools, missing, found, caller, requestId }: OutsideCall,
   { known, withBearer, record, clock }: SessionDependencies,
 ): Promise<ToolAnswer> {
   const { claims, clientName: client, organisationId } = caller;
@@ -254,13 +299,19 @@ async function callTool(
       ? { text: 'There is no such request.', isError: true }
       : { text: status, isError: false };
   }
-  if (tool === undefined) return refuse('UNKNOWN');
+  if (missing !== undefined && name === MISSING_TOOLS) return { text: missing, isError: false };
+  if (tool === undefined) return refuse('UNKNOWN', missing);
   const read = readArguments(tool.parameters, given);
   if (!read.isValid) return refuse('INVALID_ARGUMENTS', read.fault);
   if (tool.appId === SHELL_TOOLS_APP_ID) {
     const { rights, organisation, audience } = found;
     const { products } = builtInNavigationData;
-    const facts = { solutions: known[audience], access: rights.access, products, organisation };
+    const facts = {
+      solutions: known[audience],
+      access: rights.access,
+      products,
+      organisation: organisation.name,
+    };
     await audit('success', 'answered');
     return { text: answerShellTool(tool.name, read.value, facts), isError: false };
   }
