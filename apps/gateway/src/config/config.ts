@@ -49,6 +49,8 @@ export interface Config {
   eventTransmitters: string | undefined;
   /** Clients besides the shell's own that may call the v6 check. */
   onboardedClients: readonly string[];
+  /** The hosts whose assistants may describe themselves; `*` for any. */
+  assistantHosts: readonly string[];
   /** The systems that know the addresses of solutions, by the kind of the discovery (DISC-01). */
   partnerSystems: PartnerSystems;
   /** Origin of the service that permits the assistant (ACCESS-34). */
@@ -224,6 +226,7 @@ export function createConfig(values: EnvironmentValues): { config: Config; fault
     oidcClients: values.oidcClients,
     eventTransmitters: values.eventTransmitters,
     onboardedClients: values.onboardedClients,
+    assistantHosts: values.assistantHosts,
     partnerSystems: { ...(demo && demonstrationPartners(origins.discovery)), ...values.partnerSystems },
     assistantPermissions: values.assistantPermissions,
     assistantModel:

@@ -46,6 +46,7 @@ export interface EnvironmentValues {
   assistantUrl: string | undefined;
   assistantModel: string | undefined;
   assistantKey: string | undefined;
+  assistantHosts: readonly string[];
   assistantTokensOfPerson: number;
   assistantTokensOfOrganisation: number;
   guidance: string | undefined;
@@ -213,6 +214,16 @@ const mailDomains = v.pipe(
   ),
 );
 
+const clientHosts = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.transform((value) => value.split(',').map((name) => name.trim())),
+  v.check(
+    (names) => names.every((name) => name === '*' || isDomain(name)),
+    'must be host names such as assistant.example, separated by commas, or * for any',
+  ),
+);
+
 /** Used in a link of the page. */
 const emailAddress = v.pipe(
   text,
@@ -355,6 +366,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     assistantUrl: read('ASSISTANT_URL', modelAddress),
     assistantModel: read('ASSISTANT_MODEL', v.pipe(text, v.maxLength(200))),
     assistantKey: read('ASSISTANT_KEY', key),
+    assistantHosts: read<readonly string[]>('ASSISTANT_CLIENT_HOSTS', clientHosts, []),
     assistantTokensOfPerson: read(
       'ASSISTANT_TOKENS_PER_PERSON',
       wholeNumber(0, MAX_TOKENS),

@@ -20,6 +20,7 @@ import { createCookieSeal } from './keys/cookie-seal';
 import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
+import { createFindDocumentClient } from './oidc-clients/client-document';
 import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
@@ -90,6 +91,10 @@ export async function assembleIdentity(
     background,
   });
   const { stop: endImpersonation } = impersonations;
+  const findDocumentClient = createFindDocumentClient({
+    ...dependencies,
+    hosts: settings.assistantHosts ?? [],
+  });
   const create = async (keys: SigningKeys) => {
     const provider = await createProvider({
       ...dependencies,
@@ -97,6 +102,7 @@ export async function assembleIdentity(
       cookieKeys: secrets.cookieKeys,
       clientSecret,
       outgoing,
+      findDocumentClient,
       payloads,
       cookieSeal,
       exchanges,

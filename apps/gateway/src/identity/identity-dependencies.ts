@@ -14,6 +14,7 @@ import type { RegisteredSolutions } from './clients/registered-solutions';
 import type { SolutionClients } from './clients/solution-clients';
 import type { ListOrganisations } from './logout-urls/add-logout-url';
 import type { LogoutOrigins } from './logout-urls/logout-origins';
+import type { FetchDocument } from './oidc-clients/client-document';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
 import type { Transmitter } from './security-events/transmitter';
@@ -36,6 +37,8 @@ export interface IdentityDependencies {
   listOrganisations: ListOrganisations;
   /** The clients that the operator has registered besides the shell. */
   oidcClients: readonly OidcClientEntry[];
+  /** Fetches the documents of clients that describe themselves. */
+  fetchDocument: FetchDocument;
   /** The transmitters whose security events end sessions. */
   transmitters: readonly Transmitter[];
   record(event: AuditEvent): Promise<void>;

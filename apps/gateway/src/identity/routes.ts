@@ -163,6 +163,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/ims/logout/v1',                    'script', [g.shellOrNavigation, g.single],    h.signOutOrAsk],
     ['POST',    '/ims/security-events/v1',           'script', [g.limited],                        h.receiveEvent],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                                 h.provider],
+    ['GET',     '/.well-known/oauth-authorization-server', 'script', [],                           h.provider],
     ['GET',     '/oidc/jwks',                        'script', [],                                 h.provider],
     ['GET',     '/oidc/auth',                        'person', [g.limited, g.single],              h.providerEntry],
     ['GET',     '/oidc/auth/:uid',                   'person', [g.limited],                        h.provider],

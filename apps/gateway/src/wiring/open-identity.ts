@@ -14,6 +14,7 @@ import { createIdentity } from '../identity/create-identity';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import { readTransmitters } from '../identity/security-events/transmitter';
+import { createPublicFetch } from '../identity/shared/public-fetch';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { Mailer } from '../mail/mailer';
@@ -44,6 +45,8 @@ export async function openIdentity(
 ): Promise<Identity> {
   const { catalogue, withBearer, mailer, takePicture } = parts;
   const { sessions } = parts.observability.metrics;
+  const publicFetch = createPublicFetch();
+  undo.add(() => publicFetch.close());
   const identity = await createIdentity(
     {
       settings: {
@@ -54,6 +57,7 @@ export async function openIdentity(
         ...(config.demo ? { demonstrationProvider: config.origins.bank } : {}),
         tokenLifetimeMs: config.tokenLifetimeMs,
         onboardedClients: config.onboardedClients,
+        assistantHosts: config.assistantHosts,
         internalDomains: config.companyDomains,
       },
       secrets,
@@ -70,6 +74,7 @@ export async function openIdentity(
       logoutOrigins: deriveLookup(catalogue, listLogoutOrigins),
       listOrganisations: (claims) => withBearer(claims, listOrganisations),
       oidcClients: await readOidcClients(config.oidcClients),
+      fetchDocument: publicFetch.fetchJson,
       transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,
       loadProfile: (claims) =>

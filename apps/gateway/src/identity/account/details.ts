@@ -11,7 +11,7 @@ import { isInternal } from '@unified-shell/catalogue/access/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
-import { assistantName } from '../assistant-clients/assistant-client';
+import { findAssistantName } from '../assistant-clients/assistant-client';
 import type { ConsentStore } from '../assistant-clients/consent-store';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import type { ImpersonationStore } from '../impersonation/impersonation-store';
@@ -33,7 +33,7 @@ export interface AccountDependencies {
 
 export interface DetailsDependencies extends Omit<AccountDependencies, 'accounts'> {
   accounts: AccountDependencies['accounts'] & Pick<AccountStore, 'findAccount' | 'hasStaffRole'>;
-  settings: Pick<IdentitySettings, 'internalDomains'>;
+  settings: Pick<IdentitySettings, 'internalDomains' | 'assistantHosts'>;
   impersonations: Pick<ImpersonationStore, 'findRunning'>;
   failedSignIns: FailedSignIns;
   providers: FindProvider;
@@ -81,7 +81,8 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
       invitations: await offers.list(personId),
       assistants: (await consents.list(userIds)).map(({ clientId, organisation, allowedAt }) => ({
         id: clientId,
-        name: assistantName(oidcClients, clientId),
+        // By its id once the operator accepts it no longer.
+        name: findAssistantName({ oidcClients, settings }, clientId) ?? clientId,
         organisation,
         allowedAt,
       })),

@@ -1,6 +1,6 @@
 /**
- * The consents of users: an assistant outside the shell may use the tools of one organisation until its token expires,
- * the session ends, or the user withdraws it. Each user has one for each client.
+ * The consents of users: an assistant outside the shell may use the tools of one organisation until the consent
+ * expires, the session ends, or the user withdraws it. Each user has one for each client.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';

@@ -7,7 +7,7 @@ import { type IdentityHost, startIdentityHost } from '../test-support/identity-h
 import { relyingParty } from '../test-support/relying-party';
 import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import { FORM, type TestBrowser } from '../test-support/test-browser';
-import { IDENTITY, SHELL } from '../test-support/test-settings';
+import { IDENTITY, SHELL, testSettings } from '../test-support/test-settings';
 
 const RESOURCE = `${SHELL}/api/mcp`;
 const CALLBACK = 'http://127.0.0.1:7777/callback';
@@ -20,16 +20,27 @@ const desk: OidcClientEntry = {
   redirect_uris: ['http://127.0.0.1/callback'],
   token_endpoint_auth_method: 'none',
   post_logout_redirect_uris: [],
-  refresh_tokens: false,
+  refresh_tokens: true,
   require_pkce: true,
 };
+
+const HOUR = 60 * 60;
+const DOCUMENT = 'https://desk.example/client.json';
 
 let host: IdentityHost;
 let browser: TestBrowser;
 let oidcClients: OidcClientEntry[];
 beforeEach(async () => {
   oidcClients = [relyingParty, desk];
-  host = await startIdentityHost(undefined, { oidcClients });
+  host = await startIdentityHost(undefined, {
+    oidcClients,
+    settings: { ...testSettings, assistantHosts: ['desk.example'] },
+    fetchDocument: async () => ({
+      client_id: DOCUMENT,
+      client_name: 'Unified Shell',
+      redirect_uris: ['http://127.0.0.1/callback'],
+    }),
+  });
   browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
 });
@@ -60,20 +71,36 @@ async function decide(path: string, decision: object) {
 const ALLOW = { isAllowed: true, organisation: 'alder' };
 
 /** Asks, allows, and redeems the code as the client. */
-async function obtainToken(change: Record<string, string> = {}) {
-  const { path } = await browser.follow(ask());
+async function obtainToken(change: Record<string, string> = {}, client_id = 'desk') {
+  const { path } = await browser.follow(ask({ client_id }));
   const { headers } = await decide(path, ALLOW);
   const code = new URL(String(headers.location)).searchParams.get('code') ?? '';
-  const body = new URLSearchParams({
-    ...{ grant_type: 'authorization_code', client_id: 'desk', code, redirect_uri: CALLBACK },
+  return callToken({
+    ...{ grant_type: 'authorization_code', client_id, code, redirect_uri: CALLBACK },
     ...{ code_verifier: VERIFIER, resource: RESOURCE, ...change },
   });
+}
+
+const refresh = (token: unknown) =>
+  callToken({ grant_type: 'refresh_token', client_id: 'desk', refresh_token: String(token) });
+
+function callToken(fields: Record<string, string>) {
   return browser.send({
     method: 'POST',
     path: '/oidc/token',
     headers: { 'content-type': FORM },
-    body: body.toString(),
+    body: new URLSearchParams(fields).toString(),
   });
+}
+
+async function withdraw(client: string) {
+  const answer = await browser.send({
+    method: 'POST',
+    path: '/account/assistants/v1/withdraw',
+    headers: { origin: IDENTITY, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify({ client }),
+  });
+  expect(answer.status).toBe(200);
 }
 
 const read = (token: unknown) => host.readAssistantToken(String(token));
@@ -96,8 +123,7 @@ test('the page names the assistant, where its code goes, and the organisations',
 
 test('with consent the assistant gets a token for the tools, and is asked about again the next time', async () => {
   const answer = await obtainToken();
-  expect(answer.json()).toMatchObject({ token_type: 'Bearer', scope: 'assistant', expires_in: 8 * 60 * 60 });
-  expect(answer.json()).not.toHaveProperty('refresh_token');
+  expect(answer.json()).toMatchObject({ token_type: 'Bearer', scope: 'assistant', expires_in: HOUR });
   expect(await read(answer.json()['access_token'])).toMatchObject({
     claims: { clientId: 'desk', userId: marketer.userId, applications: [] },
     clientName: 'Desk Assistant',
@@ -178,15 +204,94 @@ test('a consent is listed on the account page, and its token ends when it is wit
   expect(details.json()['assistants']).toEqual([
     { id: 'desk', name: 'Desk Assistant', organisation: 'alder', allowedAt: 0 },
   ]);
-  const withdrawn = await browser.send({
-    method: 'POST',
-    path: '/account/assistants/v1/withdraw',
-    headers: { ...own, 'content-type': 'application/json' },
-    body: JSON.stringify({ client: 'desk' }),
-  });
-  expect(withdrawn.status).toBe(200);
+  await withdraw('desk');
   await expect(read(token)).rejects.toMatchObject(INVALID);
 });
+
+test('the assistant gets further tokens without asking, each with the next refresh token', async () => {
+  const first = (await obtainToken()).json();
+  const second = (await refresh(first['refresh_token'])).json();
+  expect(second).toMatchObject({ token_type: 'Bearer', scope: 'assistant', expires_in: HOUR });
+  expect(second['refresh_token']).not.toBe(first['refresh_token']);
+  await expect(read(second['access_token'])).resolves.toMatchObject({ organisationId: 'alder' });
+  expect((await refresh(second['refresh_token'])).status).toBe(200);
+});
+
+// RFC 9700 §4.14.2: one of the two who used it is not the assistant.
+test('a refresh token that is used twice ends the permission', async () => {
+  const first = (await obtainToken()).json();
+  const second = (await refresh(first['refresh_token'])).json();
+  expect((await refresh(first['refresh_token'])).json()['error']).toBe('invalid_grant');
+  expect((await refresh(second['refresh_token'])).json()['error']).toBe('invalid_grant');
+  await expect(read(second['access_token'])).rejects.toMatchObject(INVALID);
+});
+
+test('a permission that is withdrawn gives no further token', async () => {
+  const { refresh_token: token } = (await obtainToken()).json();
+  await withdraw('desk');
+  expect((await refresh(token)).json()['error']).toBe('invalid_grant');
+});
+
+test('a permission ends after the eight hours of the consent page, however often it is refreshed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const pass = (seconds: number) => {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      host.clock.advance(seconds * 1000);
+    };
+    let tokens = (await obtainToken()).json();
+    for (let hour = 0; hour < 7; hour += 1) {
+      pass(HOUR);
+      tokens = (await refresh(tokens['refresh_token'])).json();
+      expect(tokens['expires_in']).toBe(HOUR);
+    }
+    pass(HOUR / 2);
+    tokens = (await refresh(tokens['refresh_token'])).json();
+    expect(tokens['expires_in']).toBe(HOUR / 2);
+    pass(HOUR / 2 + 1);
+    expect((await refresh(tokens['refresh_token'])).json()['error']).toBe('invalid_grant');
+    await expect(read(tokens['access_token'])).rejects.toMatchObject(INVALID);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an assistant that describes itself is shown by its host, and its token lasts as long as the permission', async () => {
+  const { path } = await browser.follow(ask({ client_id: DOCUMENT }));
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const details = await browser.send({ method: 'GET', path: `${path}/details`, headers });
+  expect(details.json()).toMatchObject({ client: 'desk.example', redirectHost: '127.0.0.1:7777' });
+  // Its document announces no refresh tokens.
+  const { access_token: token, ...answer } = (await obtainToken({}, DOCUMENT)).json();
+  expect(answer).toMatchObject({ expires_in: 8 * HOUR });
+  expect(answer).not.toHaveProperty('refresh_token');
+  expect(await read(token)).toMatchObject({ clientName: 'desk.example', organisationId: 'alder' });
+  await withdraw(DOCUMENT);
+  await expect(read(token)).rejects.toMatchObject(INVALID);
+});
+
+test('an assistant that describes itself on a host that the operator does not name is refused', async () => {
+  const answer = await browser.navigate(ask({ client_id: 'https://other.example/client.json' }));
+  expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+});
+
+// RFC 8414 §3 and OpenID Connect Discovery §4: clients ask at either.
+test.each(['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'])(
+  '%s names all that an assistant needs',
+  async (path) => {
+    const answer = await browser.send({ method: 'GET', path, headers: {} });
+    expect(answer.json()).toMatchObject({
+      issuer: IDENTITY,
+      authorization_endpoint: `${IDENTITY}/oidc/auth`,
+      token_endpoint: `${IDENTITY}/oidc/token`,
+      code_challenge_methods_supported: ['S256'],
+      grant_types_supported: expect.arrayContaining(['authorization_code', 'refresh_token']),
+      token_endpoint_auth_methods_supported: expect.arrayContaining(['none']),
+      client_id_metadata_document_supported: true,
+      authorization_response_iss_parameter_supported: true,
+    });
+  },
+);
 
 test('the token of an assistant that the operator has removed reaches the tools no longer', async () => {
   const token = (await obtainToken()).json()['access_token'];

@@ -48,7 +48,7 @@ export function createDecideConsent(dependencies: DecideConsentDependencies) {
     grant.addResourceScope(assistantResource(settings), ASSISTANT_SCOPE);
     const grantId = await grant.save();
     const consent = { userId, clientId, organisationId: organisation, grantId, sessionId };
-    const before = await consents.put(consent, lifetimesSeconds.assistantToken);
+    const before = await consents.put(consent, lifetimesSeconds.assistantConsent);
     if (before !== undefined) await revokeGrants(provider, [before]);
     await audit('success', organisation);
     return { redirect: await provider.interactionResult(request.raw, reply.raw, { consent: { grantId } }) };

@@ -1,6 +1,6 @@
 /**
  * Reads the token of an assistant outside the shell: it was issued for the tools (RFC 8707), is not expired, the operator
- * still registers the assistant, and the user's consent still stands. Every fault gives the same `INVALID_TOKEN`. The
+ * still accepts the assistant, and the user's consent still stands. Every fault gives the same `INVALID_TOKEN`. The
  * session is checked by the request's transaction.
  */
 import type Provider from 'oidc-provider';
@@ -15,12 +15,12 @@ import {
   type IdentitySettings,
 } from '../shared/identity-settings';
 import type { MintAccessToken } from '../tokens/mint-access-token';
-import { findAssistant } from './assistant-client';
+import { findAssistantName } from './assistant-client';
 import type { ConsentStore } from './consent-store';
 
 export interface AssistantCaller {
   claims: TokenClaims;
-  /** As the operator names the client. */
+  /** As `findAssistantName` has it. */
   clientName: string;
   /** The organisation that the user has allowed it. */
   organisationId: string;
@@ -56,10 +56,10 @@ export function createReadAssistantToken({
     const sessionId = found?.sessionUid;
     if (found === undefined || clientId === undefined || sessionId === undefined)
       throw new GatewayError('INVALID_TOKEN');
-    const assistant = findAssistant(oidcClients, clientId);
+    const clientName = findAssistantName({ oidcClients, settings }, clientId);
     const isForTools = found.aud === resource && found.scopes.has(ASSISTANT_SCOPE);
     const consent = await consents.find(found.accountId, clientId);
-    if (!assistant || !isForTools || consent === undefined || consent.grantId !== found.grantId)
+    if (clientName === undefined || !isForTools || consent?.grantId !== found.grantId)
       throw new GatewayError('INVALID_TOKEN');
     const { iat, exp = iat } = found;
     return {
@@ -72,7 +72,7 @@ export function createReadAssistantToken({
         expiresIn: (exp - iat) * 1000,
         applications: [],
       },
-      clientName: assistant.client_name,
+      clientName,
       organisationId: consent.organisationId,
       async mintShellToken() {
         const subject = { client_id: CLIENT_ID, user_id: found.accountId, scope: 'openid', sid: sessionId };

@@ -4,9 +4,9 @@ import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { isAssistantClient, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
 import { requireInteraction } from '../provider/require-interaction';
 import { CLIENT_ID } from '../shared/identity-settings';
+import { type AssistantRegister, findAssistantName } from './assistant-client';
 
 export interface AssistedOrganisation {
   id: string;
@@ -16,15 +16,14 @@ export interface AssistedOrganisation {
 /** Those that the user works in and whose administrator has not switched off the assistant. */
 export type ListAssistedOrganisations = (claims: TokenClaims) => Promise<AssistedOrganisation[]>;
 
-export interface ConsentDependencies {
+export interface ConsentDependencies extends AssistantRegister {
   provider: Provider;
-  oidcClients: readonly OidcClientEntry[];
   listAssistedOrganisations: ListAssistedOrganisations;
 }
 
 export interface AskedConsent {
   clientId: string;
-  /** As the operator names the assistant. */
+  /** As `findAssistantName` has it. */
   clientName: string;
   /** To which the code is sent. */
   redirectHost: string;
@@ -37,22 +36,22 @@ const ParametersSchema = v.object({ client_id: v.string(), redirect_uri: v.strin
 
 /** Throws `SIGN_IN_EXPIRED`. */
 export async function requireConsent(
-  { provider, oidcClients, listAssistedOrganisations }: ConsentDependencies,
+  { provider, oidcClients, settings, listAssistedOrganisations }: ConsentDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AskedConsent> {
   const { params, session } = await requireInteraction(provider, request, reply, 'consent');
   const { client_id: clientId, redirect_uri: redirectUri } = v.parse(ParametersSchema, params);
-  const client = oidcClients.filter(isAssistantClient).find((each) => each.client_id === clientId);
+  const clientName = findAssistantName({ oidcClients, settings }, clientId);
   const stored = session && (await provider.Session.findByUid(session.uid));
-  if (client === undefined || session === undefined || stored === undefined)
+  if (clientName === undefined || session === undefined || stored === undefined)
     throw new GatewayError('SIGN_IN_EXPIRED');
   const { accountId: userId, uid: sessionId } = session;
   await openForShell(provider, stored, userId);
   const claims = { clientId, userId, scope: '', sessionId, createdAt: 0, expiresIn: 0, applications: [] };
   return {
     clientId,
-    clientName: client.client_name,
+    clientName,
     redirectHost: new URL(redirectUri).host,
     userId,
     sessionId,

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { MAX_CLIENT_ID_CHARS } from '../oidc-clients/client-document';
 import { requireCurrent } from '../session/require-current';
 import { revokeGrants } from '../session/revoke-grants';
 import type { ConsentStore } from './consent-store';
@@ -16,7 +17,9 @@ export interface WithdrawDependencies {
   record(event: AuditEvent): Promise<void>;
 }
 
-const BodySchema = v.strictObject({ client: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+const BodySchema = v.strictObject({
+  client: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CLIENT_ID_CHARS)),
+});
 
 /** Throws `NO_SESSION`, and `INVALID_BODY`. */
 export function createWithdrawConsent(dependencies: WithdrawDependencies) {

@@ -13,7 +13,7 @@ export function clientMetadataOf(entry: OidcClientEntry): ClientMetadata {
       : { backchannel_logout_uri, backchannel_logout_session_required: true }),
     scope: scopes.join(' '),
     response_types: ['code'],
-    grant_types: refresh_tokens ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+    grant_types: grantTypes(refresh_tokens),
     id_token_signed_response_alg: 'ES256',
   };
 }
@@ -23,8 +23,9 @@ function assistantMetadataOf({
   client_id,
   client_name,
   redirect_uris,
+  refresh_tokens,
 }: AssistantClientEntry): ClientMetadata {
-  const isNative = redirect_uris.every((address) => new URL(address).protocol === 'http:');
+  const isNative = redirect_uris.some((address) => new URL(address).protocol === 'http:');
   return {
     client_id,
     client_name,
@@ -32,7 +33,11 @@ function assistantMetadataOf({
     application_type: isNative ? 'native' : 'web',
     token_endpoint_auth_method: 'none',
     response_types: ['code'],
-    grant_types: ['authorization_code'],
+    grant_types: grantTypes(refresh_tokens),
     id_token_signed_response_alg: 'ES256',
   };
+}
+
+function grantTypes(refreshes: boolean): string[] {
+  return refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'];
 }

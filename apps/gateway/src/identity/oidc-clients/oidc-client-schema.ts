@@ -45,14 +45,25 @@ const AssistantClientSchema = v.pipe(
     client_name: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
     redirect_uris: OidcClientSchema.entries.redirect_uris,
   }),
-  v.transform((entry) => ({
-    ...entry,
+  v.transform((entry) => assistantEntry({ ...entry, refresh_tokens: true })),
+);
+
+interface GivenAssistant {
+  client_id: string;
+  client_name: string;
+  redirect_uris: string[];
+  refresh_tokens: boolean;
+}
+
+export function assistantEntry(given: GivenAssistant) {
+  return {
+    ...given,
+    assistant: true as const,
     token_endpoint_auth_method: 'none' as const,
     post_logout_redirect_uris: [],
-    refresh_tokens: false,
     require_pkce: true,
-  })),
-);
+  };
+}
 
 export type RegisteredClientEntry = v.InferOutput<typeof OidcClientSchema>;
 export type AssistantClientEntry = v.InferOutput<typeof AssistantClientSchema>;

@@ -7,13 +7,12 @@ import type { Configuration } from 'oidc-provider';
 
 type LoadGrant = NonNullable<Configuration['loadExistingGrant']>;
 
-/** @param assistants the ids of the assistants outside the shell */
-export function loadGrant(assistants: ReadonlySet<string>): LoadGrant {
+export function loadGrant(isAssistant: (clientId: string) => boolean): LoadGrant {
   return async (ctx) => {
     const { client, session, provider, result } = ctx.oidc;
     const accountId = session?.accountId;
     if (client === undefined || accountId === undefined) return undefined;
-    if (assistants.has(client.clientId)) {
+    if (isAssistant(client.clientId)) {
       const given = result?.consent?.grantId;
       return given === undefined ? undefined : provider.Grant.find(given);
     }

@@ -7,6 +7,7 @@ import type { AccountStore } from '../../accounts/store';
 import { systemClock } from '../../platform/clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
 import type { SigningKeys } from '../keys/signing-keys';
+import { documentHost } from '../oidc-clients/client-document';
 import { clientMetadataOf } from '../oidc-clients/client-metadata';
 import { CLIENT_SCOPES, isAssistantClient, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
 import { cookieConfiguration } from '../session/cookies';
@@ -42,6 +43,7 @@ export interface ProviderParts {
   adapter: AdapterFactory;
 }
 
+type IsAssistant = (clientId: string) => boolean;
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>;
 
 const ALGORITHMS = ['ES256'] as const;
@@ -49,7 +51,11 @@ const ALGORITHMS = ['ES256'] as const;
 export function createProviderConfiguration(library: ProviderLibrary, parts: ProviderParts): Configuration {
   const { settings, accounts, oidcClients = [], outgoing } = parts;
   const withoutPkce = new Set(oidcClients.filter((each) => !each.require_pkce).map((each) => each.client_id));
-  const assistants = new Set(oidcClients.filter(isAssistantClient).map((each) => each.client_id));
+  const registered = new Set(oidcClients.filter(isAssistantClient).map((each) => each.client_id));
+  const isAssistant: IsAssistant = (clientId) =>
+    registered.has(clientId) || documentHost(clientId) !== undefined;
+  const readsDocuments = (settings.assistantHosts ?? []).length > 0;
+  const hasAssistants = readsDocuments || registered.size > 0;
   const pages = createProviderPages(settings, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
@@ -71,7 +77,14 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       ...oidcClients.map(clientMetadataOf),
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    clientAuthMethods: [...new Set(['client_secret_basic' as const, ...oidcClients.map(authMethodOf)])],
+    clientAuthMethods: [
+      ...new Set([
+        'client_secret_basic' as const,
+        ...oidcClients.map(authMethodOf),
+        ...(readsDocuments ? (['none'] as const) : []),
+      ]),
+    ],
+    ...(readsDocuments && { discovery: { client_id_metadata_document_supported: true } }),
     enabledJWA: {
       idTokenSigningAlgValues: ALGORITHMS,
       userinfoSigningAlgValues: ALGORITHMS,
@@ -89,15 +102,17 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       const account = await accounts.findAccount(userId);
       return account && toProviderAccount(account);
     },
-    // Refresh tokens end with the session and belong to a client that authenticates. They are not rotated, so that
-    // two concurrent renewals both succeed (RFC 9700 §4.14.2 requires rotation of public clients).
-    ...(oidcClients.some((each) => each.refresh_tokens) ? { issueRefreshToken: mayRefresh } : {}),
-    rotateRefreshToken: false,
+    // Refresh tokens end with the session. Those of a client that authenticates are not rotated, so that two concurrent
+    // renewals both succeed; those of an assistant outside the shell are (RFC 9700 §4.14.2).
+    ...(hasAssistants || oidcClients.some((each) => each.refresh_tokens)
+      ? { issueRefreshToken: mayRefresh }
+      : {}),
+    rotateRefreshToken: ({ oidc }) => isAssistant(oidc.client?.clientId ?? ''),
     expiresWithSession: async () => true,
     fetch: async (input, init) => callBackChannel(outgoing, input, init),
-    loadExistingGrant: loadGrant(assistants),
+    loadExistingGrant: loadGrant(isAssistant),
     interactions: {
-      policy: signInChoiceAndConsent(library, assistants),
+      policy: signInChoiceAndConsent(library, isAssistant),
       url: (_ctx, interaction) => pageAddress(interaction),
     },
     renderError: pages.renderError,
@@ -105,7 +120,10 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       devInteractions: { enabled: false },
       rpInitiatedLogout: pages.rpInitiatedLogout,
       userinfo: { enabled: true },
-      resourceIndicators: assistantResources(library, settings, assistants),
+      resourceIndicators: {
+        enabled: hasAssistants,
+        ...assistantResources(library, settings, isAssistant),
+      },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
       claimsParameter: { enabled: false },
@@ -126,15 +144,24 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       },
       // The shell's grant is extended with the session. Those of other clients are not, and are invalid without the
       // session.
-      Grant: (_ctx, { clientId }) =>
-        clientId === CLIENT_ID ? lifetimesSeconds.session : lifetimesSeconds.sessionMax,
+      Grant(_ctx, { clientId = '' }) {
+        if (isAssistant(clientId)) return lifetimesSeconds.assistantConsent;
+        return clientId === CLIENT_ID ? lifetimesSeconds.session : lifetimesSeconds.sessionMax;
+      },
       Interaction: lifetimesSeconds.signInPage,
       AuthorizationCode: lifetimesSeconds.authorizationCode,
-      AccessToken(_ctx, { resourceServer }, client) {
-        if (resourceServer?.accessTokenTTL !== undefined) return resourceServer.accessTokenTTL;
+      AccessToken(ctx, { resourceServer }, client) {
+        if (resourceServer?.accessTokenTTL !== undefined) {
+          const { RefreshToken } = ctx.oidc.entities;
+          return Math.min(resourceServer.accessTokenTTL, RefreshToken?.remainingTTL ?? Infinity);
+        }
         return client.clientId === CLIENT_ID ? lifetimesSeconds.providerToken : lifetimesSeconds.clientToken;
       },
-      RefreshToken: lifetimesSeconds.sessionMax,
+      RefreshToken(ctx, _token, { clientId }) {
+        if (!isAssistant(clientId)) return lifetimesSeconds.sessionMax;
+        // The rotation of a token does not prolong what the user has allowed.
+        return ctx.oidc.entities.RotatedRefreshToken?.remainingTTL ?? lifetimesSeconds.assistantConsent;
+      },
       IdToken: lifetimesSeconds.idToken,
     },
   };
@@ -152,13 +179,13 @@ const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx,
  */
 function signInChoiceAndConsent(
   { interactionPolicy }: ProviderLibrary,
-  assistants: ReadonlySet<string>,
+  isAssistant: IsAssistant,
 ): ReturnType<typeof interactionPolicy.base> {
   const { Check, Prompt } = interactionPolicy;
   const policy = interactionPolicy.base();
   policy.remove('consent');
   const isAsked = new Check('assistant', 'the user has to allow the assistant', ({ oidc }) =>
-    assistants.has(oidc.client?.clientId ?? '') && !oidc.result?.consent
+    isAssistant(oidc.client?.clientId ?? '') && !oidc.result?.consent
       ? Check.REQUEST_PROMPT
       : Check.NO_NEED_TO_PROMPT,
   );
@@ -171,21 +198,22 @@ function signInChoiceAndConsent(
 function assistantResources(
   { errors }: ProviderLibrary,
   settings: IdentitySettings,
-  assistants: ReadonlySet<string>,
+  isAssistant: IsAssistant,
 ): ResourceIndicators {
   const resource = assistantResource(settings);
-  const isAssistant = (client: { clientId: string } | undefined) => assistants.has(client?.clientId ?? '');
   return {
-    enabled: assistants.size > 0,
-    defaultResource: (_ctx, client) => (isAssistant(client) ? resource : []),
+    defaultResource: (_ctx, client) => (isAssistant(client?.clientId ?? '') ? resource : []),
     useGrantedResource: () => true,
     getResourceServerInfo(_ctx, asked, client) {
-      if (asked !== resource || !isAssistant(client)) throw new errors.InvalidTarget();
+      if (asked !== resource || !isAssistant(client.clientId)) throw new errors.InvalidTarget();
       return {
         scope: ASSISTANT_SCOPE,
         audience: resource,
         accessTokenFormat: 'opaque',
-        accessTokenTTL: lifetimesSeconds.assistantToken,
+        // A client that cannot refresh its token keeps it as long as the user has allowed.
+        accessTokenTTL: client.grantTypeAllowed('refresh_token')
+          ? lifetimesSeconds.assistantToken
+          : lifetimesSeconds.assistantConsent,
       };
     },
   };

@@ -3,6 +3,8 @@ import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
 import type { AdapterFactory } from 'oidc-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
+import type { FindDocumentClient } from '../oidc-clients/client-document';
+import { clientMetadataOf } from '../oidc-clients/client-metadata';
 import { plainPageHeaders } from '../pages/plain-page';
 import type { IdentityLog } from '../shared/environment';
 import { systemRandomText } from '../shared/random-text';
@@ -22,6 +24,8 @@ export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
   /** Seals what the provider stores for strangers. */
   cookieSeal: CookieSeal;
   exchanges: Pick<CurrentExchange, 'find'>;
+  /** The assistants that describe themselves. */
+  findDocumentClient: FindDocumentClient;
   log: IdentityLog;
 }
 
@@ -29,6 +33,7 @@ export async function createProvider({
   payloads,
   cookieSeal,
   exchanges,
+  findDocumentClient,
   log,
   ...parts
 }: ProviderDependencies): Promise<Provider> {
@@ -43,9 +48,15 @@ export async function createProvider({
     randomText: systemRandomText,
     usedTwice: () => new InvalidRequest('the sign-in was used before'),
   });
+  // Of the registered clients the library itself knows.
+  const findClient = async (clientId: string) => {
+    const entry = await findDocumentClient(clientId);
+    return entry && clientMetadataOf(entry);
+  };
   const adapter: AdapterFactory = (model) => {
     if (model === 'Interaction') return { ...stored(model), ...interactions };
     if (model === 'Session') return createSealedSessions(stored(model), sealing);
+    if (model === 'Client') return { ...stored(model), find: findClient };
     return stored(model);
   };
   const configuration = createProviderConfiguration(library, { ...parts, adapter });

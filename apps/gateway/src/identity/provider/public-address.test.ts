@@ -12,6 +12,7 @@ import { createProvider } from './provider';
 let provider: Awaited<ReturnType<typeof createProvider>>;
 beforeAll(async () => {
   provider = await createProvider({
+    findDocumentClient: async () => undefined,
     settings: testSettings,
     keys: await createTestKeys(),
     cookieKeys: ['key'],

@@ -40,6 +40,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     impersonations = createDatabaseImpersonationStore(db, systemClock);
     const accounts = createAccountStore(db);
     const provider = await createProvider({
+      findDocumentClient: async () => undefined,
       settings: testSettings,
       keys: await createTestKeys(),
       cookieKeys: testSecrets.cookieKeys,

@@ -20,6 +20,8 @@ export interface IdentitySettings {
   readonly tokenLifetimeMs: number;
   /** Clients besides the shell's own that may use the v6 check; the others use v1 (AUTH-52). */
   readonly onboardedClients: readonly string[];
+  /** The hosts whose assistants may describe themselves (`oidc-clients/client-document.ts`); `*` for any. */
+  readonly assistantHosts?: readonly string[];
   /** E-mail domains of the company itself (ACCESS-02). */
   readonly internalDomains: readonly string[];
 }
@@ -40,7 +42,7 @@ export function accountPageAddress(settings: Pick<IdentitySettings, 'identityOri
 
 /**
  * The resource that the tokens of assistants outside the shell are bound to (RFC 8707): the address of the tools
- * (`assistant/outside/mcp-endpoint.ts`).
+ * (`assistant/outside/endpoints.ts`).
  */
 export function assistantResource({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): string {
   return `${shellOrigins[0]}/api/mcp`;

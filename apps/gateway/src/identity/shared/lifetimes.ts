@@ -43,6 +43,8 @@ export const lifetimesSeconds = {
   /** The token of a registered client, for reading the account's claims. */
   clientToken: 10 * 60,
   idToken: 5 * 60,
-  /** The token of an assistant outside the shell: a working day, at most until the session ends. */
-  assistantToken: 8 * 60 * 60,
+  /** What a user allows an assistant outside the shell: a working day, at most until the session ends. */
+  assistantConsent: 8 * 60 * 60,
+  /** The token of such an assistant; it gets further ones with a refresh token. */
+  assistantToken: 60 * 60,
 } as const;

@@ -104,6 +104,8 @@ export async function startIdentityHost(
       IdentityDependencies,
       | 'secrets'
       | 'oidcClients'
+      | 'fetchDocument'
+      | 'settings'
       | 'transmitters'
       | 'logoutOrigins'
       | 'broadcast'
@@ -139,6 +141,9 @@ export async function startIdentityHost(
     logoutOrigins: new Map(),
     listOrganisations: async () => [{ tenant: 'alder', region: 'va7' }],
     oidcClients: [],
+    fetchDocument: async () => {
+      throw new Error('There is no network.');
+    },
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
