@@ -104,6 +104,8 @@ const identityRooms = [
   ...['shared', 'storage', 'keys', 'guards', 'pages'],
   // The session, its tokens, and the provider that both come from
   ...['session', 'tokens', 'oidc-clients', 'authorize', 'sign-in-methods', 'provider'],
+  // The pages of a sign-in that is over
+  'expired-pages',
   // Signing in: at an organisation, with a password, a code or a passkey, as one of the accounts
   ...['federation', 'demonstration-provider', 'step-up', 'passwords', 'recovery-codes', 'authenticator'],
   ...['sign-in', 'passkeys', 'choose-account', 'assistant-clients'],

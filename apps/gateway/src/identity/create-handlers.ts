@@ -5,8 +5,10 @@ import { createRememberDevice } from './account/remember-device';
 import { createConsentHandlers } from './assistant-clients/handlers';
 import { createSetUpAuthenticator } from './authenticator/set-up-authenticator';
 import { createAuthorizeHandlers } from './authorize/handlers';
+import { createPendingSignIns } from './authorize/pending-sign-ins';
 import { createChoiceHandlers } from './choose-account/handlers';
 import { createClientToken } from './clients/client-token';
+import { createExpiredPage, createLeaveExpired } from './expired-pages/expired-page';
 import { createFederationHandlers } from './federation/handlers';
 import { createPreflight } from './guards/preflight';
 import type { HandlerParts } from './handler-parts';
@@ -60,14 +62,26 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     tellOwner: createTellOwner(parts.mailer, parts.background),
   };
   const authenticator = createSetUpAuthenticator(common);
+  const signIn = createSignInHandlers(common);
+  const federation = createFederationHandlers(common);
+  const choice = createChoiceHandlers(common);
+  const consent = createConsentHandlers(common);
+  const expired = { ...common, pendingSignIns: createPendingSignIns(cookieSeal) };
+  const leaveExpired = createLeaveExpired(expired);
 
   return {
     ...createAuthorizeHandlers({ ...common, begin: createRememberDevice(findSession, parts.sessions) }),
-    ...createSignInHandlers(common),
-    ...createFederationHandlers(common),
+    ...signIn,
+    ...federation,
     ...createPasskeyHandlers(common),
-    ...createChoiceHandlers(common),
-    ...createConsentHandlers(common),
+    ...choice,
+    ...consent,
+    signInPage: leaveExpired(signIn.signInPage),
+    federatedStart: leaveExpired(federation.federatedStart),
+    federatedAnswer: leaveExpired(federation.federatedAnswer),
+    chooseAccountPage: leaveExpired(choice.chooseAccountPage),
+    allowPage: leaveExpired(consent.allowPage),
+    expiredPage: createExpiredPage(expired),
     ...createAccountHandlers(common),
     acceptOffer: createAnswerOffer(common, 'accept'),
     declineOffer: createAnswerOffer(common, 'decline'),

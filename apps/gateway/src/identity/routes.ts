@@ -29,6 +29,7 @@ export interface Handlers {
   callback: Handler;
   signInPage: Handler;
   errorPage: Handler;
+  expiredPage: Handler;
   signInDetails: Handler;
   signIn: Handler;
   signInMethod: Handler;
@@ -106,6 +107,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/auth/callback',                    'person', [g.limited, g.single],              h.callback],
     ['GET',     '/sign-in/:uid',                     'person', [g.limited],                        h.signInPage],
     ['GET',     '/error',                            'person', [],                                 h.errorPage],
+    ['GET',     '/sign-in/:uid/expired',             'person', [g.limited, g.single],              h.expiredPage],
     ['GET',     '/sign-in/:uid/details',             'script', [g.limited, g.ownPage],             h.signInDetails],
     ['POST',    '/sign-in/:uid',                     'script', [g.limited, g.own],                 h.signIn],
     ['POST',    '/sign-in/:uid/method',              'script', [g.limited, g.own],                 h.signInMethod],

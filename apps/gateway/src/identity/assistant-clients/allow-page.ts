@@ -1,9 +1,8 @@
 /**
  * `GET /allow/<uid>`: the page that asks the user to allow an assistant outside the shell. `GET /allow/<uid>/details`:
- * `{client, redirectHost, organisations: [{id, name}]}`.
+ * `{client, redirectHost, organisations: [{id, name}]}`. Both throw `SIGN_IN_EXPIRED`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GatewayError } from '../../http/errors/gateway-error';
 import type { SendPage } from '../../pages/page-source';
 import { type ConsentDependencies, requireConsent } from './require-consent';
 
@@ -12,12 +11,7 @@ export function createAllowPage({
   ...dependencies
 }: ConsentDependencies & { sendSignInPage: SendPage }) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      await requireConsent(dependencies, request, reply);
-    } catch (error) {
-      if (!(error instanceof GatewayError) || error.code !== 'SIGN_IN_EXPIRED') throw error;
-      reply.code(error.entry.status);
-    }
+    await requireConsent(dependencies, request, reply);
     return sendSignInPage(request, reply);
   };
 }

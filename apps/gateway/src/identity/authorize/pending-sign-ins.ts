@@ -11,7 +11,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { MAX_COOKIE_VALUE_CHARS } from '../keys/sealed-cookie';
 import { lifetimesSeconds } from '../shared/lifetimes';
-import { readCookies } from '../shared/read-cookie';
+import { type RequestCookie, readCookies } from '../shared/read-cookie';
 import type { AuthorizeRequest } from './authorize-request';
 import type { FlowSecrets } from './oidc-client';
 
@@ -23,6 +23,8 @@ export interface PendingSignIn {
 export interface PendingSignIns {
   /** Drops a route that does not fit into a cookie; throws `BAD_REQUEST` when the rest does not fit either. */
   save(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn): void;
+  /** As `take`, and leaves the sign-in pending. */
+  find(request: FastifyRequest, state: string): PendingSignIn | undefined;
   /** Returns `undefined` for a sign-in that this browser has not begun or that has expired. Removes its cookie. */
   take(request: FastifyRequest, reply: FastifyReply, state: string): PendingSignIn | undefined;
 }
@@ -47,6 +49,10 @@ const PendingSchema = v.object({
 
 export function createPendingSignIns(seal: CookieSeal): PendingSignIns {
   const sealed = (pending: PendingSignIn) => seal.seal(PURPOSE, pending, lifetimesSeconds.signInFlow * 1000);
+  function open(cookie: RequestCookie | undefined, state: string): PendingSignIn | undefined {
+    const pending = v.safeParse(PendingSchema, cookie && seal.open(PURPOSE, cookie.value));
+    return pending.success && pending.output.flow.state === state ? pending.output : undefined;
+  }
   return {
     save(request, reply, pending) {
       const withRoute = sealed(pending);
@@ -60,13 +66,11 @@ export function createPendingSignIns(seal: CookieSeal): PendingSignIns {
         `${nameOf(pending.flow.state)}=${value}; Max-Age=${lifetimesSeconds.signInFlow}; ${ATTRIBUTES}`,
       ]);
     },
+    find: (request, state) => open(findFlowCookie(request, state), state),
     take(request, reply, state) {
-      const name = nameOf(state);
-      const cookie = readFlowCookies(request).find((each) => each.name === name);
-      if (!cookie) return undefined;
-      reply.header('Set-Cookie', expired(name));
-      const pending = v.safeParse(PendingSchema, seal.open(PURPOSE, cookie.value));
-      return pending.success && pending.output.flow.state === state ? pending.output : undefined;
+      const cookie = findFlowCookie(request, state);
+      if (cookie !== undefined) reply.header('Set-Cookie', expired(cookie.name));
+      return open(cookie, state);
     },
   };
 }
@@ -92,8 +96,13 @@ function nameOf(state: string): string {
   return FLOW_COOKIE_PREFIX + hash.slice(0, FLOW_NAME_CHARS);
 }
 
+function findFlowCookie(request: FastifyRequest, state: string): RequestCookie | undefined {
+  const name = nameOf(state);
+  return readFlowCookies(request).find((each) => each.name === name);
+}
+
 /** Accepts only names in the format set here, because they are written back into a header. */
-function readFlowCookies(request: FastifyRequest): { name: string; value: string }[] {
+function readFlowCookies(request: FastifyRequest): RequestCookie[] {
   const length = FLOW_COOKIE_PREFIX.length + FLOW_NAME_CHARS;
   return readCookies(request).filter(
     ({ name }) => name.startsWith(FLOW_COOKIE_PREFIX) && name.length === length,

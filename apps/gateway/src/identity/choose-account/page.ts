@@ -1,11 +1,10 @@
 /**
  * `GET /choose-account/<uid>`: the user chooses an account to continue with. A person with one account skips the
- * page.
+ * page. Throws `SIGN_IN_EXPIRED`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
-import { GatewayError } from '../../http/errors/gateway-error';
 import type { SendPage } from '../../pages/page-source';
 import { requireChoice } from './require-choice';
 
@@ -15,15 +14,10 @@ export function createChooseAccountPage(
   sendPage: SendPage,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      const choices = await requireChoice(provider, accounts, request, reply);
-      if (choices.length === 1) {
-        const result = { select_account: {} };
-        return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
-      }
-    } catch (error) {
-      if (!(error instanceof GatewayError) || error.code !== 'SIGN_IN_EXPIRED') throw error;
-      reply.code(error.entry.status);
+    const choices = await requireChoice(provider, accounts, request, reply);
+    if (choices.length === 1) {
+      const result = { select_account: {} };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     }
     return sendPage(request, reply);
   };

@@ -128,6 +128,7 @@ const COSTS_NOTHING = [
   'POST /ims/logout/v1',
   'GET /ims/logout/v1',
   'GET /.well-known/openid-configuration',
+  'GET /.well-known/oauth-authorization-server',
   'GET /oidc/jwks',
   'POST /oidc/token',
   'custom domain: POST /ims/check/v6/token',

@@ -18,13 +18,23 @@ export async function requireInteraction(
   reply: FastifyReply,
   prompt: 'login' | 'select_account' | 'consent' = 'login',
 ): Promise<Interaction> {
+  const interaction = await findInteraction(provider, request, reply);
+  if (interaction?.prompt.name !== prompt) throw new GatewayError('SIGN_IN_EXPIRED');
+  return interaction;
+}
+
+/** As `requireInteraction`, for any prompt; resolves with undefined in place of the error. */
+export async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> {
   const { uid } = v.parse(ParametersSchema, request.params);
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((cause: unknown) => {
-    throw isSessionNotFound(cause) ? new GatewayError('SIGN_IN_EXPIRED', { cause }) : cause;
+    if (isSessionNotFound(cause)) return undefined;
+    throw cause;
   });
-  if (interaction.uid !== uid || interaction.prompt.name !== prompt)
-    throw new GatewayError('SIGN_IN_EXPIRED');
-  return interaction;
+  return interaction?.uid === uid ? interaction : undefined;
 }
 
 /** By name: the library's classes are known only once it has loaded. */

@@ -194,7 +194,7 @@ describe('a pending sign-in', () => {
     const value = change(cookie?.value ?? '', other?.value ?? '');
     browser.jar.receive([`${INTERACTION_COOKIE}=${value}; Path=${cookie?.path}`]);
     browser.jar.receive([`${INTERACTION_COOKIE}=${value}; Path=/oidc/auth/${uidOf(path)}`]);
-    expect((await browser.navigate(path)).status).toBe(410);
+    expect((await browser.navigate(path)).headers.location).toBe(`${path}/expired`);
     const posted = await browser.submit(path, { email: MARKETER, password: PASSWORD });
     expect([posted.status, posted.json()['code']]).toEqual([410, 'SIGN_IN_EXPIRED']);
     expect((await browser.navigate(`/oidc/auth/${uidOf(path)}`)).status).toBe(400);

@@ -35,6 +35,7 @@ test('the session and flow cookies are bound to the host, the cookies of a pendi
         { name: '__Host-unified_shell_flow_<state>', ...ON_THIS_HOST },
         { name: '__Secure-unified_shell_interaction', path: '/sign-in/<uid>', ...underWay },
         { name: '__Secure-unified_shell_pending', path: '/sign-in/<uid>', ...underWay },
+        { name: '__Secure-unified_shell_destination', path: '/sign-in/<uid>', ...underWay },
         { name: '__Secure-unified_shell_pending', path: '/oidc/auth/<uid>', ...underWay },
         { name: '__Secure-unified_shell_resume', path: '/oidc/auth/<uid>', ...underWay },
       ].map((cookie) => JSON.stringify(cookie)),

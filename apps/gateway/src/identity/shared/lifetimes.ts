@@ -26,6 +26,8 @@ export const lifetimesSeconds = {
   secondFactor: 5 * 60,
   /** From the secret of an authenticator app to its first code. */
   authenticatorSetup: 10 * 60,
+  /** The time in which a person who returns to a page of a sign-in that is over is led on to where they were going. */
+  destination: 24 * 60 * 60,
   /** From leaving the shell to returning: the sign-in page plus a margin. */
   signInFlow: 35 * 60,
   /** A link for a new password in a mail. */

@@ -1,12 +1,10 @@
 /**
  * `GET /sign-in/<uid>`: the sign-in page, or, for a sign-in that names an organisation with its own provider, a
- * redirect to that provider (ROUTE-17). When the sign-in has expired the same page is sent with 410 and offers a new
- * one.
+ * redirect to that provider (ROUTE-17). Throws `SIGN_IN_EXPIRED`.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors/gateway-error';
 import type { SendPage } from '../../pages/page-source';
 import type { ProviderStore } from '../federation/provider-store';
 import { requireInteraction } from '../provider/require-interaction';
@@ -19,15 +17,10 @@ export function createSignInPage(
   providers: Pick<ProviderStore, 'findByName'>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      const { uid, params } = await requireInteraction(provider, request, reply);
-      const { sso_domain } = v.parse(SignOnSchema, params);
-      if (sso_domain !== undefined && (await providers.findByName(sso_domain))) {
-        return reply.redirect(`/sign-in/${uid}/provider`, 303);
-      }
-    } catch (error) {
-      if (!(error instanceof GatewayError) || error.code !== 'SIGN_IN_EXPIRED') throw error;
-      reply.code(error.entry.status);
+    const { uid, params } = await requireInteraction(provider, request, reply);
+    const { sso_domain } = v.parse(SignOnSchema, params);
+    if (sso_domain !== undefined && (await providers.findByName(sso_domain))) {
+      return reply.redirect(`/sign-in/${uid}/provider`, 303);
     }
     return sendPage(request, reply);
   };

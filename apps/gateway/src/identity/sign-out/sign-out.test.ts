@@ -36,7 +36,7 @@ test.each(['POST', 'GET'])('a %s sign-out removes session and cookie and is reco
 
 test('S11 after signing out a copy of the cookie, a token and a code are all invalid', async () => {
   const copy = host.browser();
-  for (const { name, value } of browser.jar.all()) copy.jar.put(name, value);
+  for (const { name, value, path } of browser.jar.all()) copy.jar.receive([`${name}=${value}; Path=${path}`]);
   const token = String((await browser.shellCall('POST', CHECK)).json()['access_token']);
   const code = await obtainCode(browser);
   await expect(host.verifyAccessToken(token)).resolves.toBeDefined();
