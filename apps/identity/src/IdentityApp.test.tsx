@@ -56,6 +56,13 @@ function open(address: string, environment: string) {
 }
 
 describe('the error page', () => {
+  test('starts an expired sign-in again where it began', () => {
+    open('/error?code=interaction_expired&sign_in=abc', 'prod');
+    expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe(
+      '/sign-in/abc/expired?again',
+    );
+  });
+
   test('explains the error with code and request id, and links to the shell', () => {
     open('/error?code=interaction_expired&request_id=4bf92f35', 'prod');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This sign-in has expired');
@@ -66,6 +73,21 @@ describe('the error page', () => {
       'http://experience.shell.localhost:4000/',
     );
   });
+});
+
+test.each([
+  ['/forgot-password?sign_in=abc', '/sign-in/abc'],
+  ['/forgot-password', 'http://experience.shell.localhost:4000/'],
+])('%s leads back to %s', (address, back) => {
+  open(address, 'prod');
+  expect(screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')).toBe(back);
+});
+
+test('the link for a forgotten password knows the sign-in', () => {
+  open('/sign-in/abc', 'prod');
+  expect(screen.getByRole('link', { name: /forgot/i }).getAttribute('href')).toBe(
+    '/forgot-password?sign_in=abc',
+  );
 });
 
 test('AUTH-19 the page after a sign-out has a title of its own', () => {

@@ -66,9 +66,9 @@ export function PageBody(props: PageBodyProps) {
 function Content({ page, home, services, configuration, resetToken }: PageBodyProps & { home: string }) {
   switch (page.kind) {
     case 'sign-in':
-      return <SignInPage {...services.signIn} reason={page.reason} hasTenant={page.hasTenant} />;
+      return <SignInPage {...services.signIn} id={page.id} reason={page.reason} hasTenant={page.hasTenant} />;
     case 'confirm':
-      return <SignInPage {...services.signIn} isStepUp />;
+      return <SignInPage {...services.signIn} id={page.id} isStepUp />;
     case 'choose-account':
       return <ChooseAccountPage service={services.chooseAccount} leave={services.signIn.leave} />;
     case 'allow':
@@ -87,7 +87,7 @@ function Content({ page, home, services, configuration, resetToken }: PageBodyPr
         <ForgotPasswordPage
           mailsLinks={configuration.mailsResetLinks}
           request={services.reset.request}
-          home={home}
+          back={page.signIn === undefined ? home : `/sign-in/${page.signIn}`}
         />
       );
     case 'reset-password':
@@ -95,7 +95,7 @@ function Content({ page, home, services, configuration, resetToken }: PageBodyPr
     case 'signed-out':
       return <Notice {...SIGNED_OUT} home={home} />;
     case 'error':
-      return <ErrorPage report={page.report} home={home} />;
+      return <ErrorPage report={page.report} home={page.report.again ?? home} />;
     default:
       return page satisfies never;
   }

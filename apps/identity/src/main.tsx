@@ -27,10 +27,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const configuration = parseConfiguration(document.getElementById('identity-config')?.textContent ?? '');
 const appearance = takeAppearance(new URLSearchParams(location.search), () => sessionStorage);
 const page = readPage(location);
-const resetToken =
-  page.kind === 'reset-password'
-    ? takeToken(location, (address) => history.replaceState(null, '', address))
-    : undefined;
+const resetToken = page.kind === 'reset-password' ? takeToken(location, history) : undefined;
 const hasPasskeys = 'PublicKeyCredential' in window;
 const root = document.getElementById('root');
 

@@ -111,6 +111,12 @@ test('has a section for each group of settings, below a heading', async () => {
   ]);
 });
 
+test('a user who is signed out signs in, and returns to the page', async () => {
+  const { leave } = open(undefined, { load: async () => 'signed-out' });
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/account/confirm'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('DATA-03 shows the picture that the shell serves, and removes it', async () => {
   const { user, load, changePicture } = open({ ...details, picture: '/people/1f' });
   const profile = within(await screen.findByRole('region', { name: 'Profile' }));

@@ -24,7 +24,7 @@ interface AccountPageProps {
 /** The settings of the user's account. All sections are shown at once, so that none moves another one. */
 export function AccountPage({ service, signInMethods, home, leave }: AccountPageProps) {
   const text = useText();
-  const account = useAccount(service);
+  const account = useAccount(service, leave);
   const { details, failure, isBusy, load } = account;
   const goHome = useCallback(() => leave(home), [leave, home]);
   // Loads the part at the same time as the details.

@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { TextField } from '@react-spectrum/s2/TextField';
 import { useEffect, useReducer } from 'react';
 import { useText } from '../messages';
+import { UserName } from '../passwords/UserName';
 import { AccountAlert } from './AccountAlert';
 import styles from './account.module.css';
 import type { AccountService } from './account-service';
@@ -40,10 +41,11 @@ export function PasswordForm({ change, email, changed }: PasswordFormProps) {
       }}
     >
       {failure && <AccountAlert message={failure} />}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <UserName email={email} />
       <TextField
         label={text('account.password-current')}
         type="password"
+        name="current-password"
         autoComplete="current-password"
         value={current}
         onChange={(value) => send({ type: 'current-changed', current: value })}
@@ -56,6 +58,7 @@ export function PasswordForm({ change, email, changed }: PasswordFormProps) {
         label={text('account.password-next')}
         description={text('password.rules')}
         type="password"
+        name="new-password"
         autoComplete="new-password"
         value={next}
         onChange={(value) => send({ type: 'next-changed', next: value })}

@@ -17,3 +17,15 @@ test.each([
 ])('the answer %i %j to a change of the password means %s', async (status, body, outcome) => {
   expect(await change(status, body)).toBe(outcome);
 });
+
+test.each([
+  [401, { code: 'NO_SESSION' }, 'signed-out'],
+  [401, { code: 'SESSION_ENDED' }, 'signed-out'],
+  [503, {}, undefined],
+])('the answer %i %j in place of the details means %s', async (status, body, expected) => {
+  const service = createAccountService({
+    timeoutMs: 1000,
+    fetch: async () => Response.json(body, { status }),
+  });
+  expect(await service.load()).toBe(expected);
+});

@@ -20,7 +20,7 @@ export type InvitationAnswer = 'accept' | 'decline';
 
 export interface AccountService {
   /** `undefined` when the details cannot be loaded. */
-  load(): Promise<AccountDetails | undefined>;
+  load(): Promise<AccountDetails | 'signed-out' | undefined>;
   /** Resolves to true when the sessions have been ended. */
   endSessions(ids: readonly string[]): Promise<boolean>;
   /** Resolves to true when the permission of the assistant has been withdrawn. */
@@ -37,6 +37,7 @@ export function createAccountService(ports: PagePorts): AccountService {
   return {
     async load() {
       const answer = await getJson('/account/details', ports);
+      if (answer?.status === 401) return 'signed-out';
       return answer?.status === 200 ? readAccountDetails(answer.body) : undefined;
     },
     async endSessions(ids) {

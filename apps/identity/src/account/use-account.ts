@@ -13,17 +13,21 @@ export interface AccountState {
   isBusy: boolean;
 }
 
-export function useAccount(service: AccountService) {
+/** A step-up, which is a sign-in for a user who is signed out, and returns to the account page. */
+const SIGN_IN = '/account/confirm';
+
+export function useAccount(service: AccountService, leave: (address: string) => void) {
   const [state, setState] = useState<AccountState>({ details: undefined, failure: undefined, isBusy: true });
 
   const load = useCallback(async () => {
     const details = await service.load();
+    if (details === 'signed-out') return leave(SIGN_IN);
     setState((before) => ({
       details: details ?? before.details,
       failure: details === undefined ? 'details' : undefined,
       isBusy: false,
     }));
-  }, [service]);
+  }, [service, leave]);
 
   useEffect(() => void load(), [load]);
 

@@ -8,6 +8,7 @@ describe('the error page', () => {
     ['invalid_request', 'identity.refused.title'],
     ['access_denied', 'identity.access-denied.title'],
     ['interaction_expired', 'expired.title'],
+    ['interaction_elsewhere', 'expired.title'],
     ['temporarily_unavailable', 'identity.unavailable.title'],
     ['not_found', 'identity.not-found.title'],
   ])('has its own text for %s', (code, title) => {
@@ -24,6 +25,14 @@ describe('the error page', () => {
       });
     },
   );
+
+  test.each([
+    ['abc-1_D', '/sign-in/abc-1_D/expired?again'],
+    ['../account', undefined],
+    ['', undefined],
+  ])('starts the sign-in %s again where it began', (sign_in, again) => {
+    expect(report({ code: 'interaction_expired', sign_in }).again).toBe(again);
+  });
 
   test('shows a request id', () => {
     expect(report({ request_id: '4bf92f3577b34da6-A_1' }).requestId).toBe('4bf92f3577b34da6-A_1');

@@ -8,6 +8,8 @@ export interface ErrorReport {
   /** The given code, if it is known. */
   code: string | undefined;
   requestId: string | undefined;
+  /** The address at which the user starts again where the sign-in began; undefined for the home of the shell. */
+  again: string | undefined;
 }
 
 type Wording = Pick<ErrorReport, 'title' | 'text'>;
@@ -28,6 +30,7 @@ const WORDINGS: ReadonlyMap<string, Wording> = new Map([
   ['unauthorized_client', REFUSED],
   ['unsupported_response_type', REFUSED],
   ['interaction_expired', EXPIRED],
+  ['interaction_elsewhere', { title: 'expired.title', text: 'expired.elsewhere' }],
   ['login_required', EXPIRED],
   ['state_mismatch', EXPIRED],
   ['not_found', { title: 'identity.not-found.title', text: 'identity.not-found.text' }],
@@ -45,14 +48,16 @@ const ID_CHARACTERS = new Set('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVW
 export function readErrorReport(query: URLSearchParams): ErrorReport {
   const code = query.get('code') ?? '';
   const wording = WORDINGS.get(code);
+  const signIn = identifier(query.get('sign_in') ?? '');
   return {
     ...(wording ?? GENERAL),
     code: wording && code,
     requestId: identifier(query.get('request_id') ?? ''),
+    again: signIn && `/sign-in/${signIn}/expired?again`,
   };
 }
 
-function identifier(given: string): string | undefined {
+export function identifier(given: string): string | undefined {
   const plain = given.length <= MAX_ID_CHARS && [...given].every((character) => ID_CHARACTERS.has(character));
   return plain && given !== '' ? given : undefined;
 }

@@ -6,16 +6,15 @@ import { Card } from './Card';
 interface NoticeProps {
   title: MessageKey;
   text: MessageKey;
-  /** Address of the shell. */
+  /** Where the link leads, by default of its label to the shell. */
   home: string;
-  /** The label of the link to the shell. */
   label?: MessageKey;
   /** As for `Card`. */
   focusesTitle?: boolean;
   children?: ReactNode;
 }
 
-/** A page with only a message and a link to the shell. */
+/** A page with only a message and a link that leads on. */
 export function Notice({
   title,
   text: words,

@@ -1,6 +1,7 @@
 import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
 import { useEffect, useRef } from 'react';
 import { useText } from '../messages';
+import { NEW_PASSWORD_FORM } from './NewPasswordForm';
 import styles from './reset-password.module.css';
 import type { TypedCode } from './use-code';
 
@@ -16,6 +17,7 @@ export function CodeField({ code, setCode, problem }: TypedCode) {
       label={text('sign-in.code')}
       description={text('sign-in.code-help')}
       name="code"
+      form={NEW_PASSWORD_FORM}
       size="L"
       autoComplete="one-time-code"
       autoCorrect="off"

@@ -14,8 +14,8 @@ interface ForgotPasswordPageProps {
   /** Without mails, an administrator passes the link on. */
   mailsLinks: boolean;
   request: ResetService['request'];
-  /** Address of the shell. */
-  home: string;
+  /** The sign-in from which the user comes, or the shell. */
+  back: string;
 }
 
 const BY_ADMINISTRATOR = {
@@ -35,7 +35,7 @@ const FAILURES: Partial<Record<RequestOutcome, MessageKey>> = {
 };
 
 /** Asks for the e-mail address that the link is sent to. */
-export function ForgotPasswordPage({ mailsLinks, request, home }: ForgotPasswordPageProps) {
+export function ForgotPasswordPage({ mailsLinks, request, back }: ForgotPasswordPageProps) {
   const text = useText();
   const field = useRef<TextFieldRef>(null);
   const [email, setEmail] = useState('');
@@ -45,9 +45,9 @@ export function ForgotPasswordPage({ mailsLinks, request, home }: ForgotPassword
   useEffect(() => field.current?.focus(), [problem]);
 
   if (!mailsLinks || outcome === 'by-administrator') {
-    return <Notice {...BY_ADMINISTRATOR} home={home} />;
+    return <Notice {...BY_ADMINISTRATOR} home={back} />;
   }
-  if (outcome === 'mailed') return <Notice {...MAILED} home={home} focusesTitle />;
+  if (outcome === 'mailed') return <Notice {...MAILED} home={back} focusesTitle />;
   const failure = outcome === undefined || outcome === 'pending' ? undefined : FAILURES[outcome];
 
   const submit = () => {
@@ -91,7 +91,7 @@ export function ForgotPasswordPage({ mailsLinks, request, home }: ForgotPassword
         <Button type="submit" variant="accent" size="L" UNSAFE_className={styles.submit ?? ''}>
           {text('forgot-password.submit')}
         </Button>
-        <LinkButton href={home} variant="secondary" size="L">
+        <LinkButton href={back} variant="secondary" size="L">
           {text('forgot-password.back')}
         </LinkButton>
       </form>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AccountAlert } from '../account/AccountAlert';
 import { type MessageKey, useText } from '../messages';
 import { checkLength } from '../passwords/password-fault';
+import { UserName } from '../passwords/UserName';
 import styles from './reset-password.module.css';
 import type { LinkEnd, RedeemOutcome } from './reset-service';
 import type { Code } from './use-code';
@@ -23,6 +24,9 @@ interface NewPasswordFormProps {
 
 /** `elsewhere`: the focus is in the field of the code. */
 type Phase = 'editing' | 'elsewhere' | 'submitting' | 'failed' | 'limited';
+
+/** The field of the code is outside of the form, because a passkey needs it too. */
+export const NEW_PASSWORD_FORM = 'new-password';
 
 /** One field: a typing error costs another link, and password managers fill in the field. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
@@ -77,6 +81,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       {phase === 'failed' && <AccountAlert message="failure.unexpected" />}
       {phase === 'limited' && <AccountAlert message="failure.limited" />}
       <form
+        id={NEW_PASSWORD_FORM}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -84,8 +89,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           if (!isBusy) void submit();
         }}
       >
-        {/* Browsers store no user name of an input with the type `hidden`. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <UserName email={email} />
         <TextField
           ref={field}
           label={text('account.password-next')}

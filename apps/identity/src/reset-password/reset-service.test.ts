@@ -94,14 +94,22 @@ describe('the service for forgotten passwords', () => {
   });
 });
 
-test('the token of a link is taken out of the address', () => {
+test('the token of a link is taken out of the address, and is still there after a reload', () => {
   const shown: string[] = [];
+  const history: Pick<History, 'state' | 'replaceState'> = {
+    state: null,
+    replaceState(state: unknown, _unused: string, address?: string | URL | null) {
+      Object.assign(this, { state });
+      shown.push(String(address));
+    },
+  };
   const take = (hash: string) =>
-    takeToken({ pathname: '/reset-password', search: '?locale=de-DE', hash }, (address) =>
-      shown.push(address),
-    );
-  expect(take('#token=abc')).toBe('abc');
-  expect(shown).toEqual(['/reset-password?locale=de-DE']);
+    takeToken({ pathname: '/reset-password', search: '?locale=de-DE', hash }, history);
   expect(take('')).toBeUndefined();
   expect(take('#token=')).toBeUndefined();
+  expect(take('#token=abc')).toBe('abc');
+  expect(shown).toEqual(['/reset-password?locale=de-DE']);
+  expect(take('')).toBe('abc');
+  // Another link, opened in the same tab.
+  expect(take('#token=def')).toBe('def');
 });

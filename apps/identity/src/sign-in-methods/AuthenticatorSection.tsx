@@ -75,6 +75,7 @@ export function AuthenticatorSection(props: AuthenticatorSectionProps) {
           <code className={styles.secret}>{secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           <Link href={secret.address}>{text('authenticator.open')}</Link>
           <TextField
+            name="code"
             label={text('authenticator.code')}
             autoComplete="one-time-code"
             inputMode="numeric"

@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { type MessageKey, useText } from '../messages';
+import { UserName } from '../passwords/UserName';
 import { CheckingNote } from './CheckingNote';
 import { FailureAlert } from './FailureAlert';
 import { failureOf, type SignInFailure } from './sign-in-failure';
@@ -10,6 +11,8 @@ import { EXPIRED_PAGE } from './sign-in-state';
 import type { SecondFactor, SubmitCode } from './submit-credentials';
 
 interface CodeFormProps {
+  /** The user name for the browser's password manager. */
+  email: string;
   kind: SecondFactor;
   submit: SubmitCode;
   leave: (address: string) => void;
@@ -21,7 +24,7 @@ const TEXTS = {
 } as const satisfies Record<SecondFactor, Record<string, MessageKey>>;
 
 /** The second page of a sign-in: a code of the authenticator app, or a recovery code. */
-export function CodeForm({ kind, submit, leave }: CodeFormProps) {
+export function CodeForm({ email, kind, submit, leave }: CodeFormProps) {
   const text = useText();
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -56,8 +59,10 @@ export function CodeForm({ kind, submit, leave }: CodeFormProps) {
       }}
     >
       {failure && <FailureAlert {...failure} />}
+      <UserName email={email} />
       <TextField
         ref={field}
+        name="code"
         label={text(TEXTS[kind].label)}
         description={text(TEXTS[kind].help)}
         size="L"

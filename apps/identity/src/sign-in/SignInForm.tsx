@@ -11,11 +11,13 @@ import { providerOf, type SignInEvent, type SignInState } from './sign-in-state'
 import { useFocusOnProblem } from './use-focus-on-problem';
 
 interface SignInFormProps {
+  /** Of the sign-in, to which the page for a forgotten password leads back. */
+  id: string;
   state: SignInState;
   send: Dispatch<SignInEvent>;
 }
 
-export function SignInForm({ state, send }: SignInFormProps) {
+export function SignInForm({ id, state, send }: SignInFormProps) {
   const text = useText();
   const provider = providerOf(state);
   const { emailField, passwordField, submitButton } = useFocusOnProblem(state);
@@ -74,7 +76,7 @@ export function SignInForm({ state, send }: SignInFormProps) {
       <CheckingNote shown={state.isProving} />
       {!provider && (
         <div>
-          <Link href="/forgot-password">{text('sign-in.forgot')}</Link>
+          <Link href={`/forgot-password?sign_in=${id}`}>{text('sign-in.forgot')}</Link>
         </div>
       )}
     </form>

@@ -43,6 +43,7 @@ function openWith(given: Given, ...outcomes: SubmitOutcome[]) {
     <MessagesProvider value={identityMessages.source}>
       <Provider locale="en-US">
         <SignInPage
+          id="abc"
           requestMethod={requestMethod}
           submit={submit}
           submitCode={submitCode}

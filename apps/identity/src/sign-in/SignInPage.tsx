@@ -10,6 +10,8 @@ import { TenantProvider } from './TenantProvider';
 import { type SignInPorts, useSignIn } from './use-sign-in';
 
 interface SignInPageProps extends SignInPorts {
+  /** Of this sign-in, in its address. */
+  id: string;
   /** The user is signed in and confirms who they are. */
   isStepUp?: boolean;
   /** Why the user signs in again. */
@@ -26,7 +28,7 @@ const HEADINGS = {
   'step-up': { title: 'confirm.title', subtitle: 'confirm.subtitle' },
 } as const;
 
-export function SignInPage({ isStepUp = false, reason, hasTenant = false, ...ports }: SignInPageProps) {
+export function SignInPage({ id, isStepUp = false, reason, hasTenant = false, ...ports }: SignInPageProps) {
   const text = useText();
   const { loadEmail } = ports;
   const [email, setEmail] = useState(isStepUp ? undefined : '');
@@ -39,13 +41,19 @@ export function SignInPage({ isStepUp = false, reason, hasTenant = false, ...por
       {email === undefined ? (
         <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />
       ) : (
-        <SignIn {...ports} email={email} hasTenant={hasTenant} />
+        <SignIn {...ports} id={id} email={email} hasTenant={hasTenant} />
       )}
     </Card>
   );
 }
 
-function SignIn({ email, hasTenant, ...ports }: SignInPorts & { email: string; hasTenant: boolean }) {
+interface SignInProps extends SignInPorts {
+  id: string;
+  email: string;
+  hasTenant: boolean;
+}
+
+function SignIn({ id, email, hasTenant, ...ports }: SignInProps) {
   const [state, send] = useSignIn(ports, email);
   const { usePasskey, leave } = ports;
   return (
@@ -53,10 +61,10 @@ function SignIn({ email, hasTenant, ...ports }: SignInPorts & { email: string; h
       {state.secondFactor === undefined ? (
         <>
           {hasTenant && <TenantProvider requestMethod={ports.requestMethod} />}
-          <SignInForm state={state} send={send} />
+          <SignInForm id={id} state={state} send={send} />
         </>
       ) : (
-        <CodeForm kind={state.secondFactor} submit={ports.submitCode} leave={leave} />
+        <CodeForm email={state.email} kind={state.secondFactor} submit={ports.submitCode} leave={leave} />
       )}
       {usePasskey && (
         <PasskeyButton signIn={usePasskey} leave={leave} isDisabled={state.phase !== 'editing'} />

@@ -35,8 +35,11 @@ export type SignInEvent =
   | { type: 'work-began' }
   | { type: 'answered'; outcome: SubmitOutcome };
 
-/** The error page that explains an expired sign-in and links to the shell. */
-export const EXPIRED_PAGE = '/error?code=interaction_expired';
+/**
+ * The page itself, of which the server knows that it has expired: it leads on to where the user was going, or says that
+ * the sign-in has expired.
+ */
+export const EXPIRED_PAGE = '?expired';
 
 export const initialState: SignInState = {
   email: '',

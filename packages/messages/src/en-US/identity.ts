@@ -219,6 +219,7 @@ export const identity = {
   'expired.title': 'This sign-in has expired',
   'expired.text':
     'The page was open for too long, or you completed the sign-in in another tab. Nothing is lost.',
+  'expired.elsewhere': 'Go back to the application or assistant that sent you here, and begin again there.',
 
   'identity.error.title': 'Something went wrong',
   'identity.error.text': 'We couldn’t complete your request. Start again.',
