@@ -14,6 +14,27 @@ test('a provider that vouches for its addresses may omit email_verified', () => 
   expect(acceptClaims({ email: 'ann@cedar.example' }, vouching)).toBe('ann@cedar.example');
 });
 
+// Amazon Cognito and Apple send it as text.
+test('a provider that vouches for its addresses may send email_verified as text', () => {
+  const vouching = { ...provider, vouchesForEmail: true };
+  const claims = { email: 'ann@cedar.example', email_verified: 'true' };
+  expect(acceptClaims(claims, vouching)).toBe('ann@cedar.example');
+});
+
+test.each<[string, object]>([
+  ['The ID token has no email.', {}],
+  [
+    'The email is not verified: email_verified is "true".',
+    { email: 'ann@cedar.example', email_verified: 'true' },
+  ],
+  ['The email is not verified: email_verified is undefined.', { email: 'ann@cedar.example' }],
+  ['The email is not at a domain of the organisation.', verified('ann@alder.example')],
+])('the administrator learns the reason: %s', (message, claims) => {
+  expect(() => acceptClaims(claims, provider)).toThrow(
+    expect.objectContaining({ cause: expect.objectContaining({ message }) }),
+  );
+});
+
 test.each([
   ['no e-mail address', {}, false],
   ['an address without email_verified', { email: 'ann@cedar.example' }, false],
@@ -24,6 +45,10 @@ test.each([
     true,
   ],
   ['email_verified as text', { email: 'ann@cedar.example', email_verified: 'true' }, false],
+  ['false as text', { email: 'ann@cedar.example', email_verified: 'false' }, true],
+  ['another text', { email: 'ann@cedar.example', email_verified: 'True ' }, true],
+  ['a number', { email: 'ann@cedar.example', email_verified: 1 }, true],
+  ['null', { email: 'ann@cedar.example', email_verified: null }, true],
   ["another organisation's address", verified('admin@alder.example'), true],
   ['an address at a subdomain', verified('ann@sub.cedar.example'), true],
   ['an address at a domain that ends like a registered one', verified('ann@evilcedar.example'), true],

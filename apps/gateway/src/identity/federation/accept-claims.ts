@@ -37,20 +37,26 @@ const ClaimsSchema = v.object({
 
 /**
  * Returns the e-mail address, lower case. Throws `federation_refused` for an address that is missing, not verified,
- * or at a domain that is not the organisation's: a provider may speak only for the addresses of its organisation.
+ * or at a domain that is not the organisation's: a provider may speak only for the addresses of its organisation. The
+ * cause says which, for the administrator.
  */
 export function acceptClaims(
   claims: unknown,
   { domains, vouchesForEmail }: Pick<IdentityProvider, 'domains' | 'vouchesForEmail'>,
 ): string {
   const result = v.safeParse(ClaimsSchema, claims);
-  if (!result.success) throw new FederationError('federation_refused');
-  const { email, email_verified } = result.output;
-  // A provider that vouches may still report that one address is not verified.
-  const isVerified = email_verified === true || (vouchesForEmail && email_verified === undefined);
+  if (!result.success) throw refuse('The ID token has no email.');
+  const { email, email_verified: said } = result.output;
+  // A provider that vouches may still report that one address is not verified. Some report it as text, which is no value
+  // of the claim (OpenID Connect Core §5.1), so it proves nothing without the word of the operator (decision 0097).
+  const isVerified = said === true || (vouchesForEmail && (said === undefined || said === 'true'));
+  if (!isVerified) throw refuse(`The email is not verified: email_verified is ${JSON.stringify(said)}.`);
   const domain = emailDomain(email);
-  if (!isVerified || domain === undefined || !domains.includes(domain)) {
-    throw new FederationError('federation_refused');
-  }
+  if (domain === undefined || !domains.includes(domain))
+    throw refuse('The email is not at a domain of the organisation.');
   return email;
+}
+
+function refuse(reason: string): FederationError {
+  return new FederationError('federation_refused', { cause: new Error(reason) });
 }

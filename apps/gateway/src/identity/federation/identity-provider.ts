@@ -6,7 +6,7 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Whether an address without `email_verified` counts as verified, for providers that never send the claim. */
+  /** Whether an address counts as verified without `email_verified`, or with the text `"true"` in its place. */
   vouchesForEmail: boolean;
   /** Lower case. Only addresses at these domains are accepted from this provider. */
   domains: readonly string[];
