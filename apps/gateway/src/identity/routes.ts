@@ -124,6 +124,9 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/allow/:uid',                       'person', [g.limited],                        h.allowPage],
     ['GET',     '/allow/:uid/details',               'script', [g.limited, g.ownPage],             h.allowDetails],
     ['POST',    '/allow/:uid',                       'script', [g.limited, g.own],                 h.decideConsent],
+    // Mails lead here, and their scanners ask by HEAD.
+    ['HEAD',    '/account',                          'person', [],                                 h.accountPage],
+    ['HEAD',    '/reset-password',                   'person', [g.limited],                        h.resetPage],
     ['GET',     '/account',                          'person', [],                                 h.accountPage],
     ['GET',     '/account/details',                  'script', [g.ownPage],                        h.accountDetails],
     ['POST',    '/account/picture/v1',               'script', [g.own],                            h.choosePicture],

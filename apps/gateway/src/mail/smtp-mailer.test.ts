@@ -54,3 +54,76 @@ test('a mail reaches the mail server with sign-in, sender, receiver and text', a
   expect(lines).toContain('Auto-Submitted: auto-generated');
   expect(lines).toContain('First line');
 });
+
+const LINK = `https://identity.shell.example/reset-password?locale=ja-JP#token=${'aB3_-'.repeat(30)}`;
+
+// RFC 2047 for the subject, RFC 2045 for the text: what arrives is what was written, in every script.
+test.each([
+  ['Latin', 'Setze ein neues Passwort für Ärger & Söhne', 'Öffnen Sie diesen Link:'],
+  ['Japanese', '編集者 が Unified Shell に招待しました'.repeat(4), 'このリンクを開いてください：'],
+  ['Arabic', 'دعوة من شركة الأرز', 'افتح هذا الرابط:'],
+  ['emoji', '👩‍👩‍👧‍👦 '.repeat(12).trim(), '😀'.repeat(100)],
+  ['ASCII', 'Your invitation to Unified Shell '.repeat(5).trim(), 'Open this link to choose a password:'],
+])('subject, text and link arrive whole: %s', async (_name, subject, words) => {
+  const { port, lines } = await listen();
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Ünified <shell@alder.example>' });
+  const text = [words, LINK, words].join('\n\n');
+  await mailer.send({ to: 'marketer@alder.example', subject, text });
+  mailer.close();
+  const message = lines.slice(lines.indexOf('DATA') + 1, lines.indexOf('.'));
+  // The limit of RFC 5322 §2.1.1, and only ASCII, for servers of any age.
+  expect(message.filter((line) => line.length > 998 || /[^\t -~]/.test(line))).toEqual([]);
+  const [head, body] = splitMessage(message);
+  expect(decodeWords(head.get('subject') ?? '')).toBe(subject);
+  expect(decodeWords(head.get('from') ?? '')).toBe('Ünified <shell@alder.example>');
+  expect(head.get('content-type')).toMatch(/^text\/plain; charset=utf-8/);
+  const received = decodeBody(body, head.get('content-transfer-encoding') ?? '');
+  expect(received.split(/\s+/)).toContain(LINK);
+  expect(received.trim()).toBe(text.replaceAll(/\n+/g, '\n'));
+});
+
+/** The server above has left out the empty lines, so the header ends with the last line that belongs to a field. */
+function splitMessage(lines: readonly string[]): [head: Map<string, string>, body: string[]] {
+  const end = lines.findLastIndex((line) => /^[A-Za-z-]+: /.test(line)) + 1;
+  const fields = lines
+    .slice(0, end)
+    .join('\n')
+    .replaceAll(/\n[ \t]/g, ' ')
+    .split('\n')
+    .map((field): [string, string] => {
+      const [name = '', ...value] = field.split(': ');
+      return [name.toLowerCase(), value.join(': ')];
+    });
+  return [new Map(fields), lines.slice(end)];
+}
+
+function decodeWords(value: string): string {
+  return value
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/(?:=\?UTF-8\?[BQ]\?[^?]*\?=)+/gi, (words) =>
+      Buffer.concat(
+        [...words.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi)].map(([, encoding, content = '']) =>
+          encoding?.toUpperCase() === 'B'
+            ? Buffer.from(content, 'base64')
+            : decodeQuoted(content.replaceAll('_', ' ')),
+        ),
+      ).toString(),
+    );
+}
+
+function decodeBody(lines: readonly string[], encoding: string): string {
+  if (encoding === 'base64')
+    return Buffer.from(lines.join(''), 'base64')
+      .toString()
+      .replaceAll(/\r?\n+/g, '\n');
+  if (encoding === 'quoted-printable') return decodeQuoted(lines.join('\n').replaceAll('=\n', '')).toString();
+  // RFC 3676: a line that ends with a space goes on in the next one.
+  return lines.join('\n').replaceAll(' \n', ' ');
+}
+
+function decodeQuoted(text: string): Buffer {
+  return Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
+}

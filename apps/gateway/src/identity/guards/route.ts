@@ -8,7 +8,7 @@ export type Audience = 'script' | 'person';
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export interface Route {
-  method: 'GET' | 'POST' | 'OPTIONS';
+  method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
   url: string;
   audience: Audience;
   guards: readonly Guard[];

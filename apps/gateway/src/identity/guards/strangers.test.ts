@@ -100,6 +100,7 @@ describe('a stranger', () => {
 const COSTS_NOTHING = [
   'GET /error',
   'GET /account',
+  'HEAD /account',
   'GET /account/confirm',
   'GET /account/details',
   'POST /account/sessions/end',

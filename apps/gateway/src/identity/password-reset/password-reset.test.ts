@@ -158,6 +158,14 @@ describe('a forgotten password', () => {
     expect(mails.length).toBe(emailOf(0) === MARKETER ? 5 : 0);
   });
 
+  test('can be replaced after a scanner of mails has opened the link', async () => {
+    const token = await requestLink(MARKETER);
+    const open = (method: string) =>
+      host.browser().send({ method, path: '/reset-password', headers: { accept: '*/*' } });
+    expect([(await open('GET')).status, (await open('HEAD')).status]).toEqual([200, 200]);
+    expect((await browser.submit(REDEEM, { token, password: NEXT })).status).toBe(200);
+  });
+
   test('is not mailed without a mail server, and the answer says so', async () => {
     const silent = await startIdentityHost();
     const answer = await silent.browser().submit(REQUEST, { email: MARKETER });
