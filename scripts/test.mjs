@@ -1,7 +1,7 @@
 // `npm test` runs the checks and tests of every change. `npm test -- <pattern>` runs those that match a regular expression.
 // `checks` (`npm run check`), `unit` and `e2e` run only these parts, `e2e` with further arguments of Playwright such as `--shard=1/2`; `changed` runs what
-// the changes since a commit can break; `everything` runs every combination, in a random order, each browser test twice, and
-// scim2-tester and the fault tests. The last line counts passed, failed and skipped.
+// the changes since a commit can break; `everything` runs every combination, in a random order, each browser test twice, the
+// clients of others, scim2-tester, and the fault tests. The last line counts passed, failed and skipped.
 import { writeFileSync } from 'node:fs';
 import { installIfMissing } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
@@ -9,6 +9,7 @@ import { command } from './lib/step.mjs';
 import { busySeconds } from './test/busy-seconds.mjs';
 import { changedSteps } from './test/changed.mjs';
 import { checks } from './test/checks.mjs';
+import { clients } from './test/clients.mjs';
 import { build, e2e, selectE2e } from './test/e2e.mjs';
 import { faults } from './test/faults.mjs';
 import { closingLine } from './test/outcome.mjs';
@@ -28,7 +29,7 @@ const parts = {
   unit: () => [[[unit]]],
   e2e: (args) => [[[build, e2e(args)]]],
   changed: ([since]) => changedSteps(since),
-  everything: () => [[[...checks, build], [shuffledUnit]], [[e2e(TWICE)]], [[scim2Tester, faults]]],
+  everything: () => [[[...checks, build], [shuffledUnit]], [[e2e(TWICE)]], [[clients, scim2Tester, faults]]],
 };
 
 /** @returns {import('./test/perform.mjs').Step[][][]} */

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/product';
 import { DESK_CLIENT, test } from '../fixtures/settings-product';
 import { AssistantPanel } from '../pages/assistant-panel';
-import { ask } from '../support/ask';
+import '../support/local-names.mjs';
 import type { Origins } from '../support/origins';
 
 const [CALLBACK = ''] = DESK_CLIENT.redirect_uris;
@@ -100,27 +100,10 @@ function createDesk(origins: Origins) {
       verifier = given;
     },
     codeVerifier: () => verifier,
+    invalidateCredentials() {
+      tokens = undefined;
+    },
   };
-  const open = () =>
-    new StreamableHTTPClientTransport(new URL('/api/mcp', origins.shell), {
-      authProvider,
-      fetch: fetchFromProduct,
-    });
+  const open = () => new StreamableHTTPClientTransport(new URL('/api/mcp', origins.shell), { authProvider });
   return { asked, open };
-}
-
-/** The host names of the product resolve only in a browser. */
-async function fetchFromProduct(input: string | URL, init: RequestInit = {}): Promise<Response> {
-  const method = init.method ?? 'GET';
-  // The server has no stream of its own.
-  if (method === 'GET' && new URL(input).pathname === '/api/mcp') return new Response(null, { status: 405 });
-  const body = init.body === undefined || init.body === null ? undefined : String(init.body);
-  const headers = { ...Object.fromEntries(new Headers(init.headers)) };
-  if (init.body instanceof URLSearchParams) headers['content-type'] = 'application/x-www-form-urlencoded';
-  const answer = await ask(String(input), headers, body);
-  const given = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-  const isEmpty = answer.body.length === 0;
-  return new Response(isEmpty ? null : answer.body.toString(), { status: answer.status, headers: given });
 }
