@@ -238,8 +238,6 @@ export const reasons = {
       'DELETE /api/assistant/v1/runs/:id',
     ],
     'a page of the identity host, which asks at its own address': [
-      'GET /sign-in/:uid',
-      'POST /sign-in/:uid',
       'GET /choose-account/:uid',
       'POST /choose-account/:uid',
       'GET /allow/:uid',

@@ -19,6 +19,13 @@ test('AUTH-06 a visitor signs in, returns to the same address, and has left no s
     await expect(accountButton).toBeVisible();
   });
 
+  await test.step('Back to the sign-in page leads on to the address again', async () => {
+    await page.goBack({ waitUntil: 'commit' });
+    await page.waitForURL(`${origins.shell}/#${world.path('/@alder/sample/deep/x?colour=green')}`);
+    await expect(mainFrame.getByText('/deep/x').first()).toBeVisible();
+    await expect(signInPage.submit).toHaveCount(0);
+  });
+
   await test.step('no address outside the identity host contains a code or a token', () => {
     expect(addresses.some((url) => url.startsWith(origins.shell))).toBe(true);
     for (const url of addresses.filter((address) => !address.startsWith(origins.identity))) {

@@ -8,7 +8,7 @@ import type { TestProduct } from '../../e2e/support/test-product';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
 const EMAIL = 'marketer@alder.example';
-export const ORGANISATION = demoOrganisations.alder;
+const ORGANISATION = demoOrganisations.alder;
 
 export class Person {
   private readonly browser: TestBrowser;

@@ -183,6 +183,12 @@ describe('the environment', () => {
     ],
     ['clients that are not separated by commas', { ONBOARDED_CLIENTS: 'one two' }, ['ONBOARDED_CLIENTS']],
     ['a client without an id', { ONBOARDED_CLIENTS: 'one,,two' }, ['ONBOARDED_CLIENTS']],
+    [
+      'an address in place of a host',
+      { ASSISTANT_CLIENT_HOSTS: 'https://a.example' },
+      ['ASSISTANT_CLIENT_HOSTS'],
+    ],
+    ['a host with a wildcard', { ASSISTANT_CLIENT_HOSTS: '*.example' }, ['ASSISTANT_CLIENT_HOSTS']],
     ['a partner system over http', { PARTNER_SERVERS: 'workfront=http://work.example' }, ['PARTNER_SERVERS']],
     [
       'a permission service over http',

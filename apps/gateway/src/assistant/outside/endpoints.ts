@@ -86,8 +86,10 @@ const STATUS_PARAMETERS: readonly ToolParameter[] = [
 export function createOutsideEndpoints(dependencies: McpDependencies): readonly AnyEndpoint[] {
   const { origins } = dependencies.config;
   const resource = assistantResource({ shellOrigins: [origins.shell] });
+  const readMetadata = createReadMetadata(resource, origins.identity);
   return [
-    ...[METADATA, METADATA_OF_HOST].map((url) => createReadMetadata(url, resource, origins.identity)),
+    { method: 'GET', url: METADATA, ...readMetadata },
+    { method: 'GET', url: METADATA_OF_HOST, ...readMetadata },
     createMcp(dependencies, resource),
     ...OTHER_METHODS.map(refuseMethod),
   ];
@@ -105,10 +107,11 @@ function refuseMethod(method: ReplyEndpoint['method']): ReplyEndpoint {
   };
 }
 
-function createReadMetadata(url: string, resource: string, identityOrigin: string): ReplyEndpoint {
+function createReadMetadata(
+  resource: string,
+  identityOrigin: string,
+): Pick<ReplyEndpoint, 'authenticate' | 'reply'> {
   return {
-    method: 'GET',
-    url,
     authenticate: async () => undefined,
     reply: async (_caller, _request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send({

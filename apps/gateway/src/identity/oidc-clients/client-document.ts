@@ -14,7 +14,7 @@ export type FetchDocument = (address: string) => Promise<unknown>;
 export type FindDocumentClient = (clientId: string) => Promise<AssistantClientEntry | undefined>;
 
 /** Any host with a name in the public name system. */
-export const ANY_HOST = '*';
+const ANY_HOST = '*';
 
 /** Of any client; a registered id is shorter. */
 export const MAX_CLIENT_ID_CHARS = 200;
