@@ -162,11 +162,12 @@ module.exports = {
       [],
       'The catalogue of errors imports nothing of the project.',
     ),
+    mayImportOnly('text-is-a-leaf', 'packages/text', [], 'The forms of texts import nothing of the project.'),
     mayImportOnly(
-      'protocol-is-a-leaf',
+      'protocol-knows-texts',
       'packages/protocol',
-      [],
-      'The protocol imports nothing of the project.',
+      ['packages/text'],
+      'Of the project the protocol imports only the forms of texts.',
     ),
     mayImportOnly(
       'messages-is-a-leaf',
@@ -193,11 +194,16 @@ module.exports = {
       ['packages/app-sdk', 'packages/look', 'packages/messages'],
       'The page of a solution works with the SDK, as the solution does.',
     ),
-    mayImportOnly('search-is-a-leaf', 'packages/search', [], 'The ranking imports nothing of the project.'),
+    mayImportOnly(
+      'search-knows-texts',
+      'packages/search',
+      ['packages/text'],
+      'Of the project the ranking imports only the forms of texts.',
+    ),
     mayImportOnly(
       'runtime-knows-protocol',
       'packages/runtime',
-      ['packages/protocol', 'packages/app-sdk'],
+      ['packages/protocol', 'packages/app-sdk', 'packages/text'],
       'The runtime runs in the frames of solutions: the protocol, and the public types of the SDK.',
     ),
     {
@@ -246,7 +252,7 @@ module.exports = {
     mayImportOnly(
       'console-knows-its-api',
       'apps/console',
-      [...forSolutions, 'packages/api', 'packages/look'],
+      [...forSolutions, 'packages/api', 'packages/look', 'packages/text'],
       'The console of the administration is a solution, which also takes the schemas of its own API, and pictures of people.',
     ),
     {
@@ -333,7 +339,7 @@ module.exports = {
         path: [
           `${shell}/(kernel|browser|worker|chrome/(model|actions))/`,
           `${shell}/features/[^/]+/(?!ui/)`,
-          '^packages/(address|api|catalogue|errors|protocol|runtime|search)/',
+          '^packages/(address|api|catalogue|errors|protocol|runtime|search|text)/',
         ],
         pathNot: test,
       },

@@ -1,6 +1,6 @@
 // Ranks what a user can open by the words that they type: the one ranking of home, the Apps list, the side navigation
 // and the palette.
-import { fold } from './fold';
+import { fold } from '@unified-shell/text/fold';
 import { isNear } from './is-near';
 
 /** The texts by which something is found. */

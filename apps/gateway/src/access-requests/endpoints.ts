@@ -7,6 +7,7 @@
  * [{solution, requestedAt}], denied: [{solution, deniedAt, answer}]}`. `requests` are open, `denied` are the
  * latest for their solution. 404 for an organisation that the bearer does not work in.
  */
+
 import type { OwnRequests } from '@unified-shell/api/access-requests';
 import * as v from 'valibot';
 import type { ForAudience } from '../bearer/audience';
@@ -18,7 +19,7 @@ import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import type { Clock } from '../platform/clock';
-import { storableText } from '../platform/storable-text';
+import { freeText } from '../platform/typed-text';
 import type { WantedAccess } from './access-request';
 import { type RequestedAccess, requestAccess } from './request-access';
 import { listOwnRequests } from './store';
@@ -45,7 +46,7 @@ const URL = '/api/access-requests/v1';
 const bodySchema = v.strictObject({
   organisation: organisationId,
   solution: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  note: v.optional(v.pipe(storableText, v.trim(), v.maxLength(1_000))),
+  note: v.optional(v.pipe(freeText, v.maxLength(1_000))),
 });
 
 export function createAccessRequestEndpoints(

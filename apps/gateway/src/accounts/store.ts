@@ -2,6 +2,7 @@
  * SQL on people and accounts. These reads determine the scope of a request, so they run before it is set, as the
  * system role, which sees every row. Each of them is limited to one e-mail address or one user id.
  */
+import { normalizeMailAddress } from '@unified-shell/text/mail-address';
 import type { Database, StaffRole } from '../database/schema';
 import type { Account, SignInRecord } from './account';
 import { comparePrimary, selectAccounts } from './account-columns';
@@ -12,7 +13,7 @@ export interface OwnAccount extends Account {
 }
 
 export interface AccountStore {
-  /** Finds the sign-in data of an e-mail address, ignoring case; `undefined` when no person has the address. */
+  /** Finds the sign-in data of an e-mail address, in any of its forms; `undefined` when no person has the address. */
   findSignIn(email: string): Promise<SignInRecord | undefined>;
   findAccount(userId: string): Promise<Account | undefined>;
   /** All accounts of the person who has this account. */
@@ -37,7 +38,7 @@ export function createAccountStore(db: Database): AccountStore {
 export async function findSignIn(db: Database, email: string): Promise<SignInRecord | undefined> {
   const rows = await selectAccounts(db)
     .select('people.password_hash as passwordHash')
-    .where('people.email', '=', email.toLowerCase())
+    .where('people.email', '=', normalizeMailAddress(email))
     .orderBy('accounts.created_at')
     .orderBy('accounts.user_id')
     .execute();

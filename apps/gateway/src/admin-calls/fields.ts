@@ -1,26 +1,13 @@
 /** The values of administrative calls, as the edge accepts them. Texts are stored as they are: HTML in them is text. */
 import { adminStaffRoleSchema } from '@unified-shell/api/administration';
 import * as v from 'valibot';
+import { freeText, mailAddress, nameLine, searchedLine, textLine } from '../platform/typed-text';
 
-/** A text of one line. */
-const line = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(max),
-    v.check((value) => !hasControlCharacter(value)),
-  );
-
-function hasControlCharacter(value: string): boolean {
-  return [...value].some((character) => character < ' ' || character === '\u007f');
-}
-
-export const name = line(100);
-export const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.toLowerCase());
+export const name = v.pipe(nameLine, v.minLength(1), v.maxLength(100));
+export const email = mailAddress;
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-export const userId = line(100);
-export const organisationId = line(100);
+export const userId = v.pipe(textLine, v.minLength(1), v.maxLength(100));
+export const organisationId = userId;
 /** The short name in addresses, `/#/@<tenant>/…`. */
 export const tenant = v.pipe(
   v.string(),
@@ -49,7 +36,7 @@ export const namedRoles = v.pipe(
   v.transform((roles) => [...new Set(roles)].toSorted()),
 );
 /** A search by the beginning of a text. */
-export const search = v.optional(v.pipe(line(100), v.toLowerCase()));
+export const search = v.optional(v.pipe(searchedLine, v.minLength(1), v.maxLength(100)));
 export const languages = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))),
   v.maxLength(10),
@@ -64,9 +51,9 @@ export const entitlementData = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((data) => JSON.stringify(data).length <= MAX_DATA_CHARACTERS),
 );
-export const flagName = line(200);
+export const flagName = v.pipe(nameLine, v.minLength(1), v.maxLength(200));
 /** The words of an administrator to a person. */
-export const answer = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
+export const answer = v.pipe(freeText, v.maxLength(1_000));
 /** ISO 8601 with its zone, such as `2026-01-31T12:00:00Z`. */
 export const time = v.pipe(
   v.string(),

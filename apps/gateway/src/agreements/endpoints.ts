@@ -12,9 +12,11 @@
  * `{accepted, date}`, writes the same into `betaAgreements` of the shell's settings (CONS-08), and tells all open pages of
  * the user that something has changed (UI-28).
  */
+
 import { SHELL_APP_ID, SHELL_GROUP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { AGREEMENT_TYPES } from '@unified-shell/messages/agreements';
 import { SOURCE_LOCALE } from '@unified-shell/messages/locales';
+import { cleanText } from '@unified-shell/text/clean-text';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import { publish } from '../broadcast/publish';
@@ -41,8 +43,7 @@ const key = v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/));
 const feature = v.pipe(
   v.string(),
   // Names in a right-to-left language may contain marks of the direction.
-  v.transform((name) => name.replaceAll(/\p{Cf}/gu, '')),
-  v.trim(),
+  v.transform((name) => cleanText(name.replaceAll(/\p{Cf}/gu, ''))),
   v.minLength(1),
   v.maxLength(100),
   v.regex(/^[^\p{C}]+$/u),

@@ -2,9 +2,12 @@
  * Step 1 of `load-config.ts`: parses each environment variable by itself. A value that does not parse becomes a
  * fault, and the next step gets the variable's default value, so that one start reports all faults.
  */
+
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { ENVIRONMENTS, type Environment } from '@unified-shell/catalogue/registration';
+import { toAsciiDomain } from '@unified-shell/text/domain';
+import { isMailAddress, normalizeMailAddress } from '@unified-shell/text/mail-address';
 import * as v from 'valibot';
 import { isLocalhostName, isLoopbackAddress } from './loopback';
 import { PARTNER_KINDS, type PartnerSystems, parsePartnerSystems } from './partner-systems';
@@ -204,14 +207,11 @@ const secureOrigins = v.pipe(
   ),
 );
 
+/** In their ASCII form. */
 const mailDomains = v.pipe(
   text,
-  v.toLowerCase(),
-  v.transform((value) => value.split(',').map((name) => name.trim())),
-  v.check(
-    (names) => names.every(isDomain),
-    'must be e-mail domains such as company.example, separated by commas',
-  ),
+  v.transform((value) => value.split(',').map((name) => toAsciiDomain(name.trim()))),
+  v.array(v.string('must be e-mail domains such as company.example, separated by commas')),
 );
 
 const clientHosts = v.pipe(
@@ -227,8 +227,8 @@ const clientHosts = v.pipe(
 /** Used in a link of the page. */
 const emailAddress = v.pipe(
   text,
-  v.maxLength(254, 'must be an e-mail address'),
-  v.email('must be an e-mail address'),
+  v.transform(normalizeMailAddress),
+  v.check(isMailAddress, 'must be an e-mail address'),
 );
 
 /** The message never repeats the value: it holds a password. */
@@ -295,7 +295,7 @@ function isSmtpUrl(value: string): boolean {
 
 function isMailSender(value: string): boolean {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value;
-  return v.is(v.pipe(v.string(), v.email()), address);
+  return isMailAddress(normalizeMailAddress(address));
 }
 
 /** Letters, digits and hyphens in labels of 1 to 63 characters, none of them at a label's edge (RFC 1123 §2.1). */
@@ -392,7 +392,7 @@ export function readEnvironment(given: EnvironmentVariables, workingDirectory: s
     callsPerSecond: read('CALLS_PER_SECOND', wholeNumber(1, 1_000_000), DEFAULT_CALLS_PER_SECOND),
     invitationsPerDay: read('INVITATIONS_PER_DAY', wholeNumber(1, 1_000_000), DEFAULT_INVITATIONS_PER_DAY),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500), DEFAULT_AUDIT_RETENTION_DAYS),
-    adminEmail: read('ADMIN_EMAIL', v.pipe(emailAddress, v.toLowerCase())),
+    adminEmail: read('ADMIN_EMAIL', emailAddress),
     provision: file('PROVISION'),
     backupCommand: read('BACKUP_COMMAND', text),
     logLevel: read('LOG_LEVEL', v.picklist(LOG_LEVELS, oneOf(LOG_LEVELS))),

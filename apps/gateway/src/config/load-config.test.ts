@@ -64,6 +64,8 @@ describe('the environment', () => {
   it('ACCESS-02 knows no company of its own by default, else that of COMPANY_DOMAINS or of the demonstration', () => {
     expect(loadConfig({ DEMO: '0' }, '/srv').config.companyDomains).toEqual([]);
     expect(loadConfig({}, '/srv').config.companyDomains).toEqual(['unified-shell.example']);
+    const unicode = loadConfig({ COMPANY_DOMAINS: 'Bücher.example' }, '/srv').config;
+    expect(unicode.companyDomains).toEqual(['xn--bcher-kva.example']);
     const own = loadConfig({ COMPANY_DOMAINS: 'Company.example, labs.company.example' }, '/srv').config;
     expect(own.companyDomains).toEqual(['company.example', 'labs.company.example']);
   });

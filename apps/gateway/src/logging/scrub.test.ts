@@ -12,6 +12,9 @@ describe('the last filter of the log', () => {
     ['a query without an address', '{"msg":"GET /auth/callback?code=hunter2&state=hunter2"}'],
     ['a fragment', '{"msg":"left for /#access_token=hunter2"}'],
     ['random text', `{"msg":"no session ${OPAQUE}"}`],
+    ['an address with an apostrophe', `{"msg":"unknown hunter2.o'last@alder.example"}`],
+    ['an address of a guest', '{"msg":"unknown hunter2_last#ext#@alder.example"}'],
+    ['an address with a domain in Unicode', '{"msg":"unknown last@hunter2-bücher-alder.example"}'],
     ['an e-mail address of many parts', '{"msg":"unknown first.last+tag@mail.alder.example"}'],
   ])('removes %s', (_name, line) => {
     const scrubbed = scrub(line);

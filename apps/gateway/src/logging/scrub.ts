@@ -5,8 +5,8 @@
  */
 const SIGNED_TOKEN = /eyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g;
 const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,}/gi;
-/** Bounded as RFC 5321 §4.5.3.1 bounds the local part. */
-const EMAIL = /[\w.+%-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+/** Bounded as RFC 5321 §4.5.3.1 bounds the local part, of whose characters those that separate fields are left out. */
+const EMAIL = /[\w.!#$%&'*+^`~-]{1,64}(?:@|%40)[\p{L}\p{M}\p{N}_-]{1,63}(?:\.[\p{L}\p{M}\p{N}_-]{1,63})+/giu;
 /** A query or a fragment with fields, after any text. */
 const FIELDS = /([?#])[\w.~%[\]-]{1,64}=[^\s"'\\]*/g;
 const SECRET_FIELD =

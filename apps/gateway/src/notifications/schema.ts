@@ -1,4 +1,5 @@
 /** The input of the calls on notifications. */
+import { cleanText } from '@unified-shell/text/clean-text';
 import * as v from 'valibot';
 import { organisationId } from '../organisations/organisation-id';
 
@@ -15,7 +16,13 @@ const MAX_PAGE_ROWS = 100;
 
 /** Text as it is shown: no control characters, and no characters that cannot be stored. Markup stays plain text. */
 const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^(?:[^\p{C}]|\p{Cf})+$/u));
+  v.pipe(
+    v.string(),
+    v.transform(cleanText),
+    v.minLength(1),
+    v.maxLength(max),
+    v.regex(/^(?:[^\p{C}]|\p{Cf})+$/u),
+  );
 const id = v.pipe(v.string(), v.regex(/^[\w.@:-]{1,100}$/));
 /** A name within the sender. `~` begins the names that the gateway itself gives. */
 const name = v.pipe(text(64), v.regex(/^[^~/]/), v.regex(/^[^/]+$/));

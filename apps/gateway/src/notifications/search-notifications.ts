@@ -9,7 +9,7 @@ import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/en
 import type { Endpoint } from '../http/endpoint/endpoint';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
-import { storableText } from '../platform/storable-text';
+import { freeText } from '../platform/typed-text';
 
 /** The host label of the solution of notifications. */
 export const NOTIFICATIONS_SPA = 'home-notifications';
@@ -43,7 +43,7 @@ export function createNotificationSearch({
     authenticate: (request) => authenticate(request, readAccessToken),
     validate: v.strictObject({
       organisation: organisationId,
-      q: v.pipe(storableText, v.minLength(1), v.maxLength(200)),
+      q: v.pipe(freeText, v.minLength(1), v.maxLength(200)),
     }),
     within: withBearer,
     async authorise(bearer, { organisation }) {
@@ -71,7 +71,9 @@ function find({ account, trx }: Bearer, organisation: string, term: string): Pro
     .select(['id', 'title', 'topic'])
     .where('user_id', '=', account.userId)
     .where('organisation_id', '=', organisation)
-    .where(sql<boolean>`position(lower(${term}) in lower(title || ' ' || coalesce(description, ''))) > 0`)
+    .where(
+      sql<boolean>`position(lower(${term}) in lower(normalize(title || ' ' || coalesce(description, '')))) > 0`,
+    )
     .orderBy('sent_at', 'desc')
     .limit(MAX_HITS + 1)
     .execute();

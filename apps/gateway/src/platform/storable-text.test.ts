@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutText, isStorableJson, isStorableText, toStorableText } from './storable-text';
+import { isStorableJson, isStorableText, toStorableText } from './storable-text';
 
 it.each([
   ['a text', 'a \u{1F600}\n', true],
@@ -13,11 +13,6 @@ it.each([
 
 it('replaces only the characters that cannot be stored', () => {
   expect(toStorableText('a\0\u{1F600}\uD83D')).toBe('a\uFFFD\u{1F600}\uFFFD');
-});
-
-it('cuts a text before a pair that does not fit', () => {
-  expect(cutText('ab\u{1F600}', 3)).toBe('ab');
-  expect(cutText('ab\u{1F600}', 4)).toBe('ab\u{1F600}');
 });
 
 it('I5 looks at each text of a value, and at the names of its fields', () => {

@@ -19,8 +19,3 @@ export const storableText = v.pipe(v.string(), v.check(isStorableText));
 export function toStorableText(text: string): string {
   return text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }
-
-/** The beginning of a text, without half of a surrogate pair at its end. */
-export function cutText(text: string, maxChars: number): string {
-  return text.slice(0, maxChars).replace(/\p{Surrogate}$/u, '');
-}

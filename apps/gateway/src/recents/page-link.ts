@@ -1,7 +1,10 @@
 /** A page of an application that a user has opened or pinned. */
+
 import { formatShellPath, parseShellPath } from '@unified-shell/address/shell-path';
+import { cleanText } from '@unified-shell/text/clean-text';
 import * as v from 'valibot';
 import { storableText } from '../platform/storable-text';
+import { freeText } from '../platform/typed-text';
 
 const MAX_LINK_LENGTH = 1_000;
 
@@ -19,8 +22,8 @@ export const link = v.pipe(
 export const pageLink = v.strictObject({
   appId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   link,
-  title: v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(200)),
-  context: v.optional(v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(200))),
+  title: v.pipe(storableText, v.maxLength(200), v.transform(cleanText), v.minLength(1)),
+  context: v.optional(v.pipe(freeText, v.minLength(1), v.maxLength(200))),
 });
 
 export type PageLink = v.InferOutput<typeof pageLink>;

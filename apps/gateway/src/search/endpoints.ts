@@ -5,6 +5,7 @@
  * impersonation, and while the endpoint fails, which is logged. 403 for the token of another solution; 404 for an
  * organisation that the bearer does not work in.
  */
+import { cleanText } from '@unified-shell/text/clean-text';
 import * as v from 'valibot';
 import { deriveForAudiences, type ForAudience } from '../bearer/audience';
 import type { WithBearer } from '../bearer/bearer';
@@ -82,7 +83,7 @@ function createSearch(
     validate: v.strictObject({
       organisation: organisationId,
       solution: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-      q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_TERM_LENGTH)),
+      q: v.pipe(v.string(), v.transform(cleanText), v.minLength(1), v.maxLength(MAX_TERM_LENGTH)),
     }),
     within: (caller, work) => work(caller),
     // The transaction ends before another service is called.

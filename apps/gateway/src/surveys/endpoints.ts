@@ -3,6 +3,7 @@
  * score from 0 to 10 and an optional text. It answers `{}`; 404 for an organisation that the bearer does not work in,
  * and for a solution that they may not know; 429 after ten answers in a day.
  */
+
 import * as v from 'valibot';
 import type { ForAudience } from '../bearer/audience';
 import type { Bearer, WithBearer } from '../bearer/bearer';
@@ -12,7 +13,7 @@ import { GatewayError } from '../http/errors/gateway-error';
 import { organisationId } from '../organisations/organisation-id';
 import { requireOrganisation } from '../organisations/policy';
 import type { Clock } from '../platform/clock';
-import { storableText } from '../platform/storable-text';
+import { freeText } from '../platform/typed-text';
 import { addAnswer } from './store';
 
 export interface SurveyDependencies {
@@ -29,7 +30,7 @@ const bodySchema = v.strictObject({
   organisation: organisationId,
   solution: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   score: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  comment: v.optional(v.pipe(storableText, v.trim(), v.maxLength(MAX_COMMENT_CHARS))),
+  comment: v.optional(v.pipe(freeText, v.maxLength(MAX_COMMENT_CHARS))),
 });
 
 type SurveyAnswer = v.InferOutput<typeof bodySchema>;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AdminAccessRequest } from '@unified-shell/api/administration';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
+import { cutText } from '@unified-shell/text/cut-text';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import { letterText } from '../../mail/message-texts';
 import { deliver } from '../../notifications/store';
-import { cutText } from '../../platform/storable-text';
 import { solutionNameIn } from '../../registrations/words';
 
 /** The words of an administrator may be longer than a notification. */

@@ -1,4 +1,5 @@
 /** SQL on people as the administration shows them, for the transaction of an administrator. */
+
 import type {
   AdminAccount,
   AdminPage,
@@ -8,6 +9,7 @@ import type {
   AdminStaffRole,
 } from '@unified-shell/api/administration';
 import type { AccountType } from '@unified-shell/api/boot-answer';
+import { normalizeMailAddress } from '@unified-shell/text/mail-address';
 import { type RawBuilder, sql } from 'kysely';
 import type { Administrator, Rights } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
@@ -25,7 +27,7 @@ import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 
 export interface PeopleFilter extends PageRequest {
-  /** The beginning of the address, of the display name or of the last name; lower case. */
+  /** The beginning of the address, of the display name or of the last name; NFC, lower case. */
   q?: string | undefined;
   status?: AdminPersonStatus | undefined;
   /** The people with an account in this organisation. */
@@ -166,7 +168,7 @@ function findBeginning(
     limit ${MAX_MATCHES})`;
   return sql`
     (select id as person_id from people as found
-      where ${beginsWith(sql`found.email`, q)} and ${isKnown(sql`found.id`)} limit ${MAX_MATCHES})
+      where ${beginsWith(sql`found.email`, normalizeMailAddress(q))} and ${isKnown(sql`found.id`)} limit ${MAX_MATCHES})
     union ${accountsBy(sql`accounts.display_name_key`)} union ${accountsBy(sql`accounts.last_name_key`)}`;
 }
 
@@ -174,7 +176,7 @@ function findBeginning(
 function findAmongMembers(q: string, isVisibleAccount: RawBuilder<boolean>) {
   return sql`
     select id as person_id from people as found
-      where id in (select person_id from members) and ${beginsWith(sql`found.email`, q)}
+      where id in (select person_id from members) and ${beginsWith(sql`found.email`, normalizeMailAddress(q))}
     union select person_id from accounts where person_id in (select person_id from members)
       and (${beginsWith(sql`accounts.display_name_key`, q)} or ${beginsWith(sql`accounts.last_name_key`, q)})
       and ${isVisibleAccount}`;

@@ -1,6 +1,7 @@
 /** A SCIM group (RFC 7643 §4.2) as the directory sends it and as it is answered. */
 import * as v from 'valibot';
 import { isStorableText } from '../../platform/storable-text';
+import { nameLine } from '../../platform/typed-text';
 import { readBody, readExternalId, readValue } from './body';
 import { compileValueFilter, type Fields, findEquality } from './match-filter';
 import type { Operation } from './patch';
@@ -30,14 +31,10 @@ export interface GroupChange {
 
 /** One line, of any script. */
 const displayName = v.pipe(
-  v.string(),
-  v.trim(),
+  nameLine,
   v.minLength(1),
-  v.check((name) => [...name].length <= MAX_NAME_CHARACTERS),
-  v.check((name) => isStorableText(name) && ![...name].some(isControl)),
+  v.check((name) => [...name].length <= MAX_NAME_CHARACTERS && isStorableText(name)),
 );
-
-const isControl = (character: string) => character < ' ' || character === '\u007f';
 
 const memberId = v.pipe(v.string(), v.toLowerCase());
 /** Some directories send the ids alone. */

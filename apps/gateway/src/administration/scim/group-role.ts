@@ -1,9 +1,9 @@
 /** The role that a group stands for, derived from its name at its creation: `Org Admin` → `ORG_ADMIN`. */
 import { createHash } from 'node:crypto';
 import { adminStaffRoleSchema } from '@unified-shell/api/administration';
+import { foldCase } from '@unified-shell/text/fold';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
-import { foldText } from './schemas';
 import { ScimError } from './scim-error';
 
 const MAX_ROLE_CHARACTERS = 64;
@@ -23,7 +23,7 @@ export function deriveRole(displayName: string, taken: ReadonlySet<string>): str
   if (isAscii(displayName) && v.is(fields.namedRole, plain) && !taken.has(plain)) return plain;
   const stem = v.is(fields.roleName, plain.charAt(0)) ? plain : `GROUP_${plain}`;
   for (let attempt = 0; ; attempt += 1) {
-    const role = withSuffix(stem, `${foldText(displayName)}${attempt === 0 ? '' : `\0${attempt}`}`);
+    const role = withSuffix(stem, `${foldCase(displayName)}${attempt === 0 ? '' : `\0${attempt}`}`);
     if (!taken.has(role)) return role;
   }
 }

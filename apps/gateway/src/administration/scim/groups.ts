@@ -2,8 +2,10 @@
  * SCIM groups as roles of memberships in the token's organisation. The members of a group are the people who
  * have its role. The role stays the same when the group gets another name.
  */
+
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { foldCase } from '@unified-shell/text/fold';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { asSystem } from '../../admin-calls/as-system';
@@ -25,7 +27,7 @@ import { readPatch } from './patch';
 import { type Projection, shows } from './projection';
 import type { Page, Query } from './query';
 import type { Resource } from './resource';
-import { foldText, groupSchema } from './schemas';
+import { groupSchema } from './schemas';
 import { type ScimAdmin, takeDirectoryTurn } from './scim-admin';
 import { ScimError } from './scim-error';
 import { countUsers, type ScimUserRow, selectHolders, selectUsers } from './select-users';
@@ -100,8 +102,8 @@ export async function removeGroup(admin: ScimAdmin, id: string): Promise<void> {
 
 /** @throws ScimError uniqueness */
 function requireDistinct(displayName: string, others: readonly GroupRow[]): void {
-  const name = foldText(displayName);
-  if (others.some((each) => foldText(each.displayName) === name))
+  const name = foldCase(displayName);
+  if (others.some((each) => foldCase(each.displayName) === name))
     throw new ScimError('uniqueness', 'Another group has this displayName.');
 }
 

@@ -1,6 +1,8 @@
 /** Evaluates a filter against a resource, by the rules of its schema (RFC 7644 §3.4.2.2). */
+import { foldCase } from '@unified-shell/text/fold';
+import { normalizeMailAddress } from '@unified-shell/text/mail-address';
 import type { AttributeName, Filter, Operand, Operator, Path } from './parse-filter';
-import { type Attribute, attributesOf, findAttribute, foldText, type Schema } from './schemas';
+import { type Attribute, attributesOf, findAttribute, type Schema } from './schemas';
 import { ScimError } from './scim-error';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -145,8 +147,11 @@ function toExact(value: unknown): Key {
     : undefined;
 }
 
+/** An address is equal in both forms of its domain. */
 function toFolded(value: unknown): Key {
-  return typeof value === 'string' ? foldText(value) : toExact(value);
+  if (typeof value !== 'string') return toExact(value);
+  const address = normalizeMailAddress(value);
+  return address.includes('@') ? address : foldCase(value);
 }
 
 function toTime(value: unknown): Key {

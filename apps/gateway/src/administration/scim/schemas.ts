@@ -161,10 +161,3 @@ export function findAttribute(
 ): Attribute | undefined {
   return attributes?.find((each) => each.name.toLowerCase() === name);
 }
-
-/**
- * The texts of attributes whose case does not matter, and not whether an accent is a character of its own.
- */
-export function foldText(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}

@@ -3,6 +3,8 @@
  * sessions; a deletion ends the membership, and disables a person whose accounts all belong to this
  * organisation. Nothing is erased.
  */
+import { foldCase } from '@unified-shell/text/fold';
+import { normalizeMailAddress } from '@unified-shell/text/mail-address';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { asSystem } from '../../admin-calls/as-system';
@@ -207,13 +209,13 @@ const noUser = sql<boolean>`false`;
 const isAscii = (text: string) => [...text].every((character) => character <= '\u007f');
 
 const hasDisplayName = (name: string) => sql<boolean>`people.id in
-  (select person_id from accounts named where named.display_name_key = ${name.toLowerCase()})`;
+  (select person_id from accounts named where named.display_name_key = ${foldCase(name)})`;
 
 /** The indexes of the database have the keys of these attributes. */
 const lookups: readonly (readonly [attribute: string, toCondition: (text: string) => RawBuilder<boolean>])[] =
   [
     ['id', (id) => (v.is(fields.uuid, id) ? sql<boolean>`people.id = ${id}` : noUser)],
-    ['username', (userName) => sql<boolean>`people.email = ${userName.toLowerCase()}`],
+    ['username', (userName) => sql<boolean>`people.email = ${normalizeMailAddress(userName)}`],
     ['displayname', (name) => (isAscii(name) ? hasDisplayName(name) : everyUser)],
     ['externalid', (externalId) => sql<boolean>`scim_users.external_id = ${externalId}`],
   ];

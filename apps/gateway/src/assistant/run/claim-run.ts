@@ -1,11 +1,12 @@
 /** Claims a run for one request: checks that the user may continue it, and stores that no other request can. */
+
 import { randomUUID } from 'node:crypto';
+import { cutText } from '@unified-shell/text/cut-text';
 import type { Bearer, WithBearer } from '../../bearer/bearer';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { requireOrganisation } from '../../organisations/policy';
 import type { Clock } from '../../platform/clock';
-import { cutText } from '../../platform/storable-text';
 import {
   type AssistedApplications,
   mayConverse,

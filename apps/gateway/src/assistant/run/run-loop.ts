@@ -5,11 +5,13 @@
  *
  * All decisions are in code (decision 0064). No word of the model and none of an application decides anything here.
  */
+
 import { approvalStep, permitTool, type ToolName } from '@unified-shell/catalogue/assistant/permit-tool';
 import { SHELL_TOOLS_APP_ID, type ToolDefinition } from '@unified-shell/catalogue/assistant/tool-definition';
 import { readArguments, type ToolArguments } from '@unified-shell/catalogue/assistant/tool-parameters';
 import { isDestructive } from '@unified-shell/catalogue/registration/action';
-import { cutText, toStorableText } from '../../platform/storable-text';
+import { cutText } from '@unified-shell/text/cut-text';
+import { toStorableText } from '../../platform/storable-text';
 import {
   type ChatModel,
   estimateTokens,

@@ -1,8 +1,10 @@
 /** The bodies of the calls that begin and continue a run. */
+
 import * as v from 'valibot';
 import { flagScopeEntries } from '../../flags/flag-scope';
 import { organisationId } from '../../organisations/organisation-id';
-import { storableText, toStorableText } from '../../platform/storable-text';
+import { toStorableText } from '../../platform/storable-text';
+import { freeText } from '../../platform/typed-text';
 
 const MAX_MESSAGE_CHARS = 8_000;
 const MAX_OFFERED = 300;
@@ -36,7 +38,7 @@ export const writeSchema = v.strictObject({
   page: v.optional(v.strictObject({ facts })),
   solution: name,
   run: v.optional(v.pipe(v.string(), v.uuid())),
-  message: v.pipe(storableText, v.trim(), v.minLength(1), v.maxLength(MAX_MESSAGE_CHARS)),
+  message: v.pipe(freeText, v.minLength(1), v.maxLength(MAX_MESSAGE_CHARS)),
 });
 const answer = v.variant('kind', [
   v.strictObject({

@@ -9,6 +9,7 @@ import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solut
 import { productFacts } from '@unified-shell/catalogue/access/product-facts';
 import { isInternal, rolesIn } from '@unified-shell/catalogue/access/roles';
 import { createRouter, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
+import { foldCase } from '@unified-shell/text/fold';
 import type { Config } from '../../config/config';
 import { loadCatalogue } from '../load-catalogue';
 import { CommandError } from './command-error';
@@ -51,9 +52,9 @@ export async function runExplain(config: Config, question: Question, read: ReadA
 }
 
 function findOrganisation({ organisations, email }: KnownAccount, wanted: string) {
-  const word = wanted.toLowerCase();
+  const word = foldCase(wanted);
   const found = organisations.find(({ id, tenant, name }) =>
-    [id, tenant, name].some((known) => known.toLowerCase() === word),
+    [id, tenant, name].some((known) => foldCase(known) === word),
   );
   if (found) return found;
   const known = organisations.map(({ tenant }) => tenant).join(', ');

@@ -1,4 +1,5 @@
 /** Reads an account for `explain`: from the demonstration's data or from the database. */
+import { normalizeMailAddress } from '@unified-shell/text/mail-address';
 import type { Config } from '../../config/config';
 import { demoEntitlements } from '../../demo/demo-entitlements';
 import { demoOrganisations } from '../../demo/demo-organisations';
@@ -15,7 +16,7 @@ export const readAccount: ReadAccount = async (config, email) =>
     : readStoredAccount(config.database, email);
 
 function readDemonstration(email: string): KnownAccount | undefined {
-  const person = demoPeople.find((known) => known.email === email.toLowerCase());
+  const person = demoPeople.find((known) => known.email === normalizeMailAddress(email));
   if (person === undefined) return undefined;
   const roles = person.accounts.flatMap(({ memberOf }) =>
     Object.entries(demoOrganisations).flatMap(([key, { id }]) =>

@@ -34,14 +34,17 @@ export const catalogueFamilies: Migration = {
       name text primary key,
       created_at timestamptz not null default now()
     )`,
+    // The owner, who migrates, would see no row.
+    'alter table organisations no force row level security',
+    `insert into catalogue_families (name)
+      select name from unnest(array[${FAMILIES.map((name) => `'${name}'`).join(', ')}]) as name
+      where exists (select from organisations)`,
+    'alter table organisations force row level security',
     'alter table catalogue_families enable row level security',
     'alter table catalogue_families force row level security',
     `create policy system on catalogue_families to unified_shell_system
       using (current_user = 'unified_shell_system')`,
     ...admitSystemAdministrators('catalogue_families'),
     tellAll('catalogue_families', 'tell_solutions'),
-    `insert into catalogue_families (name)
-      select name from unnest(array[${FAMILIES.map((name) => `'${name}'`).join(', ')}]) as name
-      where exists (select from organisations)`,
   ],
 };

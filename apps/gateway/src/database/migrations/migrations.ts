@@ -4,6 +4,7 @@ import { withdrawnVersions } from './0033-withdrawn-versions';
 import { provenAddresses } from './0034-proven-addresses';
 import { picturesOfPeople } from './0035-pictures-of-people';
 import { catalogueFamilies } from './0036-catalogue-families';
+import { composedNames } from './0037-composed-names';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -13,6 +14,7 @@ export const migrations: readonly Migration[] = [
   provenAddresses,
   picturesOfPeople,
   catalogueFamilies,
+  composedNames,
 ];
 
 /** The version of the schema after all steps. */

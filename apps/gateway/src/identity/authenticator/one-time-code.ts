@@ -1,4 +1,5 @@
 /** One-time codes of an authenticator app: TOTP (RFC 6238) with the parameters that all apps know. */
+import { plainCode } from '@unified-shell/text/plain-code';
 import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Unified Shell';
@@ -25,9 +26,9 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** The six digits of a typed code, without spaces; `undefined` for another text. */
+/** The six digits of a typed code; `undefined` for another text. */
 export function readCode(text: string): string | undefined {
-  const plain = text.replaceAll(/\s/g, '');
+  const plain = plainCode(text);
   return /^\d{6}$/.test(plain) ? plain : undefined;
 }
 

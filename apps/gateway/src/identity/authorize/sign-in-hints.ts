@@ -1,4 +1,5 @@
 /** Optional parameters of a sign-in. They only change how the page looks and what it offers first. */
+import { toAsciiDomain } from '@unified-shell/text/domain';
 
 const HINTS = {
   /** An e-mail domain, or a tenant, of an organisation with its own identity provider (AUTH-06, ROUTE-17). */
@@ -16,15 +17,17 @@ const HINTS = {
 /** The parameters that the provider accepts besides those of OpenID. */
 export const OWN_HINTS = ['sso_domain', 'tenant', 'locale', 'theme', 'reason'] as const;
 
-/** Hints that name an organisation; their case does not matter. */
-const NAMES_OF_PROVIDERS = ['sso_domain', 'tenant'];
+const normalizeHint: Partial<Record<string, (value: string) => string>> = {
+  sso_domain: (value) => toAsciiDomain(value) ?? value.toLowerCase(),
+  tenant: (value) => value.toLowerCase(),
+};
 
 /** Returns the valid hints; an invalid one is dropped rather than refused, so that the user can still sign in. */
 export function readSignInHints(parameters: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(HINTS).flatMap(([name, pattern]) => {
       const value = parameters.get(name);
-      const given = NAMES_OF_PROVIDERS.includes(name) ? value?.toLowerCase() : value;
+      const given = value === undefined ? undefined : (normalizeHint[name]?.(value) ?? value);
       return given !== undefined && pattern.test(given) ? [[name, given]] : [];
     }),
   );

@@ -1,8 +1,10 @@
 /** Registers the demonstration's second provider on its own host: its protocol and its one sign-in page. */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { comparedMailAddress } from '../../platform/typed-text';
 import { createRequireOwnOrigin } from '../guards/require-own-origin';
 import { createForwardToProvider } from '../provider/forward-to-provider';
 import { requireInteraction } from '../provider/require-interaction';
@@ -19,7 +21,7 @@ export interface BankDependencies extends BankProviderDependencies {
 const FORM = 'application/x-www-form-urlencoded';
 
 const AnswerSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  email: comparedMailAddress,
   password: v.string(),
   choice: v.optional(v.string()),
 });

@@ -9,6 +9,18 @@ test('a verified address at one of the domains is accepted, in lower case', () =
   expect(acceptClaims(verified('ann@cedarbank.example'), provider)).toBe('ann@cedarbank.example');
 });
 
+test.each([
+  ['a domain in Unicode', 'Ann@Bücher.example', 'ann@xn--bcher-kva.example'],
+  ['a domain in ASCII', 'ann@XN--BCHER-KVA.example', 'ann@xn--bcher-kva.example'],
+  ['an apostrophe', "sean.o'brien@cedar.example", "sean.o'brien@cedar.example"],
+  ['the form of a guest', 'anna_elm.example#EXT#@cedar.example', 'anna_elm.example#ext#@cedar.example'],
+])('an address with %s is accepted in its stored form', (_what, email, stored) => {
+  const { vouchesForEmail } = provider;
+  expect(
+    acceptClaims(verified(email), { domains: ['cedar.example', 'xn--bcher-kva.example'], vouchesForEmail }),
+  ).toBe(stored);
+});
+
 test('a provider that vouches for its addresses may omit email_verified', () => {
   const vouching = { ...provider, vouchesForEmail: true };
   expect(acceptClaims({ email: 'ann@cedar.example' }, vouching)).toBe('ann@cedar.example');

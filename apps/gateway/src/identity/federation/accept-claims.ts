@@ -3,6 +3,7 @@
  * and belong to one of the organisation's domains.
  */
 import * as v from 'valibot';
+import { mailAddress } from '../../platform/typed-text';
 import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { FederationError } from './federation-error';
 import { emailDomain, type IdentityProvider } from './identity-provider';
@@ -31,12 +32,12 @@ export function readPictureClaim(claims: unknown): string | undefined {
 }
 
 const ClaimsSchema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.toLowerCase()),
+  email: mailAddress,
   email_verified: v.optional(v.unknown()),
 });
 
 /**
- * Returns the e-mail address, lower case. Throws `federation_refused` for an address that is missing, not verified,
+ * Returns the e-mail address in its stored form. Throws `federation_refused` for an address that is missing, not verified,
  * or at a domain that is not the organisation's: a provider may speak only for the addresses of its organisation. The
  * cause says which, for the administrator.
  */

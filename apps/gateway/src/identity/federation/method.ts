@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { comparedMailAddress } from '../../platform/typed-text';
 import { requireInteraction } from '../provider/require-interaction';
 import { emailDomain } from './identity-provider';
 import type { ProviderStore } from './provider-store';
@@ -15,8 +16,7 @@ export interface SignInMethod {
   provider: { name: string } | null;
 }
 
-const email = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254));
-const BodySchema = v.strictObject({ email: v.optional(email) });
+const BodySchema = v.strictObject({ email: v.optional(comparedMailAddress) });
 const TenantSchema = v.object({ tenant: v.optional(v.string()) });
 
 export function createMethod(provider: Provider, providers: ProviderStore) {

@@ -1,4 +1,5 @@
 /** The fields of an organisation's own provider, as the operator's file and the administration accept them. */
+import { toAsciiDomain } from '@unified-shell/text/domain';
 import * as v from 'valibot';
 
 const MAX_CHARACTERS = 2_000;
@@ -9,10 +10,11 @@ const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_CHARAC
 export const issuer = v.pipe(text, v.check(isHttps, 'must be an https:// address'));
 export const clientId = text;
 export const clientSecret = text;
+/** In its ASCII form. */
 export const domain = v.pipe(
   text,
-  v.toLowerCase(),
-  v.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be a domain'),
+  v.check((value) => toAsciiDomain(value) !== undefined, 'must be a domain'),
+  v.transform((value) => toAsciiDomain(value) ?? value),
 );
 export const domains = v.pipe(v.array(domain), v.minLength(1), v.maxLength(MAX_DOMAINS));
 

@@ -3,6 +3,7 @@
  * `POST /account/passkeys/v1` `{name, credential}`: stores the passkey; answers `{recoveryCodes}`, with codes if the
  * person had none.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
@@ -10,6 +11,7 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
+import { nameLine } from '../../platform/typed-text';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import type { MakeFirstRecoveryCodes } from '../recovery-codes/make-recovery-codes';
 import { requireCurrent } from '../session/require-current';
@@ -32,7 +34,7 @@ export interface AddPasskeyDependencies {
 /** More than a person has devices; bounds the rows of a session in foreign hands. */
 export const MAX_PASSKEYS = 10;
 
-export const PasskeyNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+export const PasskeyNameSchema = v.pipe(nameLine, v.minLength(1), v.maxLength(60));
 
 const purposeOf = (personId: string) => `registration ${personId}`;
 

@@ -9,6 +9,7 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Mailer } from '../../mail/mailer';
 import { runAll } from '../../platform/run-all';
+import { comparedMailAddress } from '../../platform/typed-text';
 import type { Background } from '../shared/background';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { CreateResetLink } from './reset-links';
@@ -24,7 +25,7 @@ export interface RequestResetDependencies {
 }
 
 const BodySchema = v.strictObject({
-  email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254), v.toLowerCase()),
+  email: comparedMailAddress,
 });
 
 /** Throws `INVALID_BODY`, `RATE_LIMITED` and `UNAVAILABLE`. */

@@ -3,6 +3,7 @@
  * bits, so that a fast hash protects it (ASVS 6.5.2); it is shown once and accepted once.
  */
 import { createHash } from 'node:crypto';
+import { plainCode } from '@unified-shell/text/plain-code';
 import type { RandomText } from '../shared/environment';
 
 export const RECOVERY_CODES = 10;
@@ -21,9 +22,9 @@ export function makeRecoveryCode(random: RandomText): string {
   return text.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Ignores case, spaces and hyphens. Returns `undefined` for a text that is no recovery code. */
+/** Ignores case, blanks and dashes. Returns `undefined` for a text that is no recovery code. */
 export function readRecoveryCode(text: string): string | undefined {
-  const plain = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const plain = plainCode(text).toUpperCase();
   return ACCEPTED_CHARS.includes(plain.length) && [...plain].every((each) => ALPHABET.includes(each))
     ? plain
     : undefined;

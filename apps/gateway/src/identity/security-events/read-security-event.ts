@@ -3,6 +3,7 @@
  * Continuous Access Evaluation Profile 1.0 (§3.1). Its subject is named by e-mail address (RFC 9493 §3.2.2), alone or
  * as the `user` of a complex subject.
  */
+
 import {
   createRemoteJWKSet,
   decodeJwt,
@@ -13,6 +14,7 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import type { Clock } from '../../platform/clock';
+import { mailAddress } from '../../platform/typed-text';
 import { SecurityEventError } from './security-event-error';
 import type { Transmitter } from './transmitter';
 
@@ -24,7 +26,7 @@ const KEY_TIMEOUT_MS = 3_000;
 
 export interface RevokedSessions {
   issuer: string;
-  /** Lower case. */
+  /** In its stored form. */
   email: string;
   /** Milliseconds since 1970. A session that began later is another one: an event that is sent again does not end it. */
   before: number;
@@ -36,7 +38,7 @@ export interface RevokedSessions {
  */
 export type ReadSecurityEvent = (token: string) => Promise<RevokedSessions | undefined>;
 
-const EmailSchema = v.object({ format: v.literal('email'), email: v.pipe(v.string(), v.toLowerCase()) });
+const EmailSchema = v.object({ format: v.literal('email'), email: mailAddress });
 const SubjectSchema = v.union([
   EmailSchema,
   v.pipe(

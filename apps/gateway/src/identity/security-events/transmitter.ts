@@ -2,7 +2,9 @@
  * A transmitter of security events (RFC 8417), as the operator configures it: usually the identity provider of an
  * organisation, which tells that it has ended the sessions of a person (docs/operations.md).
  */
+
 import * as v from 'valibot';
+import { domain } from '../federation/provider-fields';
 import { isClientAddress } from '../oidc-clients/oidc-client-schema';
 import { readOperatorFile } from '../shared/read-operator-file';
 
@@ -13,10 +15,7 @@ const TransmittersSchema = v.array(
     audience: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
     jwks_uri: v.pipe(v.string(), v.check(isClientAddress, 'must be an https address (http on loopback)')),
     /** It may sign out the people with an e-mail address of these domains, and no others. */
-    domains: v.pipe(
-      v.array(v.pipe(v.string(), v.minLength(1), v.toLowerCase())),
-      v.minLength(1, 'must name at least one'),
-    ),
+    domains: v.pipe(v.array(domain), v.minLength(1, 'must name at least one')),
   }),
 );
 

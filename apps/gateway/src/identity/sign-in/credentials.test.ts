@@ -10,6 +10,15 @@ test('the address is trimmed and lower-cased, the password left as it is', () =>
 });
 
 test.each([
+  ['in full-width characters', 'ａ＠ａｌｄｅｒ．ｅｘａｍｐｌｅ', 'a@alder.example'],
+  ['with a domain in Unicode', 'a@Bücher.example', 'a@xn--bcher-kva.example'],
+  ['with invisible characters', '\u200ea\u200b@alder.example\u00a0', 'a@alder.example'],
+])('an address %s is compared in the form in which it is stored', (_what, email, stored) => {
+  expect(parseCredentials({ email, password: 'ﬁ\u00a0' })).toEqual({ email: stored, password: 'ﬁ\u00a0' });
+});
+
+test.each([
+  ['an address that the database cannot hold', { email: 'a\0@alder.example', password: 'b' }],
   ['no content', undefined],
   ['null', null],
   ['text instead of an object', 'email=a&password=b'],

@@ -1,11 +1,12 @@
 /** The body of a sign-in. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { comparedMailAddress } from '../../platform/typed-text';
 import { SolvedChallengeSchema } from './proof-of-work';
 
 const CredentialsSchema = v.strictObject({
   // The format is not checked: the look-up decides, and every unknown address is refused alike.
-  email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254), v.toLowerCase()),
+  email: comparedMailAddress,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
   work: v.optional(SolvedChallengeSchema),
 });

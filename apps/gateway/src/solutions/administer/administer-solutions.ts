@@ -3,6 +3,7 @@
  * change within moments (`catalogue/live-catalogue.ts`). A stored registration is checked with the whole catalogue
  * before it is stored.
  */
+
 import type {
   AdminAvailability,
   AdminPage,
@@ -12,6 +13,7 @@ import type {
 import { stateAt } from '@unified-shell/catalogue/availability';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
+import { foldCase } from '@unified-shell/text/fold';
 import * as v from 'valibot';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { type PageRequest, toPage } from '../../admin-calls/page';
@@ -55,7 +57,7 @@ function matches({ appId, name, origin, state }: AdminSolution, filter: Solution
   const { q, origin: wantedOrigin, state: wantedState } = filter;
   if (wantedOrigin !== undefined && origin !== wantedOrigin) return false;
   if (wantedState !== undefined && state !== wantedState) return false;
-  return q === undefined || [appId, name].some((text) => text.toLowerCase().startsWith(q));
+  return q === undefined || [appId, name].some((text) => foldCase(text).startsWith(q));
 }
 
 function readCursor(cursor: string): string {

@@ -1,4 +1,4 @@
-import { fold } from '@unified-shell/search/fold';
+import { fold } from '@unified-shell/text/fold';
 import type { SwitcherEntry } from '../model/switcher-view';
 
 /**
