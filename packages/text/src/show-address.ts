@@ -1,5 +1,4 @@
-/// <reference path="./punycode.d.ts" />
-import punycode from 'punycode/punycode.js';
+import { decodePunycode } from './decode-punycode';
 import { toAsciiDomain } from './domain';
 
 /** Those that are recommended for identifiers (UAX #31, table 5), and those that are written together (UTS #39 §5.2). */
@@ -30,17 +29,9 @@ export function showDomain(domain: string): string {
 
 function showLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
-  const shown = decode(label);
+  const shown = decodePunycode(label.slice('xn--'.length));
   const isSafe = isOfOneScript(shown) && ![...shown].every((letter) => LATIN_LOOKALIKES.includes(letter));
   return isSafe && toAsciiDomain(`${shown}.example`) === `${label}.example` ? shown : label;
-}
-
-function decode(label: string): string {
-  try {
-    return punycode.toUnicode(label);
-  } catch {
-    return label;
-  }
 }
 
 function isOfOneScript(label: string): boolean {

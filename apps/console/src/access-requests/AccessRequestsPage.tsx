@@ -1,5 +1,6 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { type AdminAccessRequest, adminAccessRequestSchema } from '@unified-shell/api/administration';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { ListPage, useList } from '../list/ListPage';
@@ -47,7 +48,7 @@ export function AccessRequestsPage() {
             cell: ({ person: { id, email, displayName } }) => (
               <span className={list.name}>
                 <PageLink href={hrefOf(`/people/${id}`)}>{displayName}</PageLink>
-                <span className={list.detail}>{email}</span>
+                <span className={list.detail}>{showMailAddress(email)}</span>
               </span>
             ),
           },

@@ -8,6 +8,7 @@ import {
   adminSolutionDetailsSchema,
 } from '@unified-shell/api/administration';
 import { Panel } from '@unified-shell/solution-page/Panel';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useCallback, useEffect, useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';
@@ -56,7 +57,7 @@ export function AccessPage() {
       ]);
       const askedPath = path ?? which?.path;
       return {
-        ...(who && { person: { id: who.id, name: who.email } }),
+        ...(who && { person: { id: who.id, name: showMailAddress(who.email) } }),
         ...(where && { organisation: { id: where.id, name: where.name } }),
         ...(askedPath !== undefined && { path: askedPath }),
       };

@@ -56,7 +56,7 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
         <TextField
           label={text('field.email')}
           name="email"
-          type="email"
+          inputMode="email"
           description={text('membership.email.hint')}
           isRequired
           autoFocus

@@ -2,6 +2,7 @@ import { Badge } from '@react-spectrum/s2/Badge';
 import { Button } from '@react-spectrum/s2/Button';
 import { type AdminMembership, adminMembershipSchema, pageOf } from '@unified-shell/api/administration';
 import { Panel } from '@unified-shell/solution-page/Panel';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useCallback, useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { unread } from '../api/admin-client';
@@ -62,7 +63,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
           cell: ({ person: { id, email, displayName } }) => (
             <span className={list.name}>
               <PageLink href={hrefOf(`/people/${id}`)}>{displayName}</PageLink>
-              <span className={list.detail}>{email}</span>
+              <span className={list.detail}>{showMailAddress(email)}</span>
             </span>
           ),
         },

@@ -4,6 +4,7 @@ import {
   adminMembershipOfferSchema,
   listOf,
 } from '@unified-shell/api/administration';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useAdmin } from '../api/admin';
 import { unread } from '../api/admin-client';
 import { useRead } from '../api/use-read';
@@ -35,7 +36,7 @@ export function OpenOffers({ organisation }: { organisation: string }) {
       <Button
         variant="secondary"
         size="S"
-        aria-label={text('offer.withdraw-name', { email })}
+        aria-label={text('offer.withdraw-name', { email: showMailAddress(email) })}
         isDisabled={submit.isBusy}
         onPress={() => void withdraw(id)}
       >
@@ -44,7 +45,10 @@ export function OpenOffers({ organisation }: { organisation: string }) {
     ),
   };
   const columns: Column<AdminMembershipOffer>[] = [
-    { name: text('field.email'), cell: ({ email }) => <span className={list.name}>{email}</span> },
+    {
+      name: text('field.email'),
+      cell: ({ email }) => <span className={list.name}>{showMailAddress(email)}</span>,
+    },
     {
       name: text('field.roles'),
       cell: ({ roles }) => roles.length > 0 && <span className={list.tags}>{roles.join(', ')}</span>,

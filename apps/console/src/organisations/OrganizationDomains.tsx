@@ -6,6 +6,7 @@ import {
   listOf,
 } from '@unified-shell/api/administration';
 import { Panel } from '@unified-shell/solution-page/Panel';
+import { showDomain, showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { unread } from '../api/admin-client';
@@ -57,7 +58,10 @@ export function OrganizationDomains({ organisation }: { organisation: LookupItem
       ),
   };
   const columns: Column<AdminDomain>[] = [
-    { name: text('domain.name'), cell: ({ domain }) => <span className={list.name}>{domain}</span> },
+    {
+      name: text('domain.name'),
+      cell: ({ domain }) => <span className={list.name}>{showDomain(domain)}</span>,
+    },
     {
       name: text('domain.proof'),
       cell: ({ proof, foreignAccounts }) => (
@@ -108,7 +112,7 @@ export function OrganizationDomains({ organisation }: { organisation: LookupItem
       )}
       {removed !== undefined && (
         <ConfirmDialog
-          title={text('domain.remove.title', { domain: removed })}
+          title={text('domain.remove.title', { domain: showDomain(removed) })}
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path: path(removed) }, unread);
@@ -132,7 +136,7 @@ function ForeignAccounts({ accounts: { count, items } }: { accounts: AdminForeig
       <ul>
         {items.map(({ userId, personId, email, owner }) => (
           <li key={userId}>
-            <PageLink href={hrefOf(`/people/${personId}`)}>{email}</PageLink>{' '}
+            <PageLink href={hrefOf(`/people/${personId}`)}>{showMailAddress(email)}</PageLink>{' '}
             {text('membership.account-of', { organization: owner.name })}
           </li>
         ))}

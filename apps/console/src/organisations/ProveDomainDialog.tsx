@@ -5,6 +5,7 @@ import {
   adminDomainCheckSchema,
   adminDomainSchema,
 } from '@unified-shell/api/administration';
+import { showDomain } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { CopyField } from '../parts/CopyField';
@@ -56,7 +57,7 @@ export function ProveDomainDialog({
     });
   return (
     <FormDialog
-      title={text('domain.prove.title', { domain })}
+      title={text('domain.prove.title', { domain: showDomain(domain) })}
       action={text('domain.check')}
       submit={submit}
       fields={[]}

@@ -10,6 +10,7 @@ import {
 } from '@unified-shell/api/administration';
 import { useConfiguration } from '@unified-shell/app-sdk/react';
 import { Panel } from '@unified-shell/solution-page/Panel';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import type { AdminClient } from '../api/admin-client';
@@ -74,7 +75,7 @@ export function OverviewPage() {
                 {value.invited.map(({ id, email, displayName }) => (
                   <li key={id} className={styles.entry}>
                     <PageLink href={hrefOf(`/people/${id}`)}>{displayName}</PageLink>
-                    <span className={styles.when}>{email}</span>
+                    <span className={styles.when}>{showMailAddress(email)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,7 @@
 /** The searches of the fields that look up people and organisations. */
+
 import { adminOrganisationSchema, adminPersonSchema, pageOf } from '@unified-shell/api/administration';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import type { LookupItem } from './LookupField';
@@ -26,7 +28,11 @@ export function usePersonLookup(organisation?: string): Find {
     async (words, signal) => {
       const query = { q: words.trim(), limit: LIMIT, organisation };
       const { items } = await client.read('/people', pageOf(adminPersonSchema), query, signal);
-      return items.map(({ id, email, displayName }) => ({ id, name: email, detail: displayName }));
+      return items.map(({ id, email, displayName }) => ({
+        id,
+        name: showMailAddress(email),
+        detail: displayName,
+      }));
     },
     [client, organisation],
   );

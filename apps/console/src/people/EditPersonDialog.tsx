@@ -55,7 +55,7 @@ export function EditPersonDialog({ person, onSaved, onClose }: EditPersonDialogP
           <TextField
             label={names.email}
             name="email"
-            type="email"
+            inputMode="email"
             isRequired
             isReadOnly={!me.changesAll}
             value={fields.email}

@@ -53,7 +53,7 @@ export function InviteDialog({ organisation: first, onInvited, onClose }: Invite
       <TextField
         label={text('field.email')}
         name="email"
-        type="email"
+        inputMode="email"
         isRequired
         autoFocus
         value={names.email}

@@ -1,6 +1,7 @@
 import { Badge } from '@react-spectrum/s2/Badge';
 import { Button } from '@react-spectrum/s2/Button';
 import { adminPersonSchema } from '@unified-shell/api/administration';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { ListPage, useList } from '../list/ListPage';
@@ -63,7 +64,7 @@ export function PeoplePage() {
             sort: 'email',
             cell: ({ id, email, displayName }) => (
               <span className={list.name}>
-                <PageLink href={hrefOf(`/people/${id}`)}>{email}</PageLink>
+                <PageLink href={hrefOf(`/people/${id}`)}>{showMailAddress(email)}</PageLink>
                 <span className={list.detail}>{displayName}</span>
               </span>
             ),

@@ -7,6 +7,7 @@ import {
   adminPersonDetailsSchema,
 } from '@unified-shell/api/administration';
 import { Panel } from '@unified-shell/solution-page/Panel';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { unread } from '../api/admin-client';
@@ -71,7 +72,7 @@ function Person({ person, path, parent, set }: PersonProps) {
     <>
       <PageHead
         title={displayName}
-        intro={email}
+        intro={showMailAddress(email)}
         parent={parent}
         actions={
           <>
@@ -93,7 +94,7 @@ function Person({ person, path, parent, set }: PersonProps) {
           <Facts
             facts={[
               { name: text('field.status'), value: <Status of={status} /> },
-              { name: text('field.email'), value: email },
+              { name: text('field.email'), value: showMailAddress(email) },
               { name: text('field.created'), value: <Moment at={createdAt} /> },
               {
                 name: text('people.staff-role'),

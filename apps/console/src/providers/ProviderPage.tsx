@@ -6,6 +6,7 @@ import {
   adminProviderTestSchema,
 } from '@unified-shell/api/administration';
 import { Panel } from '@unified-shell/solution-page/Panel';
+import { showDomain } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { unread } from '../api/admin-client';
@@ -59,7 +60,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
     <>
       <PageHead
         title={organization}
-        intro={origin === 'file' ? text('provider.of-file') : join(domains)}
+        intro={origin === 'file' ? text('provider.of-file') : join(domains.map(showDomain))}
         parent={parent}
         actions={
           isChangeable && (
@@ -86,7 +87,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
                 name: text('provider.return-address'),
                 value: <span className={list.code}>{me.providerReturnAddress}</span>,
               },
-              { name: text('provider.domains'), value: join(domains) },
+              { name: text('provider.domains'), value: join(domains.map(showDomain)) },
               { name: text('provider.issuer'), value: <span className={list.code}>{issuer}</span> },
               { name: text('provider.client-id'), value: <span className={list.code}>{clientId}</span> },
               { name: text('provider.client-secret'), value: text('provider.client-secret.stored') },
@@ -121,7 +122,9 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           }
           onClose={close}
         >
-          {text(isActive ? 'provider.disable.text' : 'provider.enable.text', { domains: join(domains) })}
+          {text(isActive ? 'provider.disable.text' : 'provider.enable.text', {
+            domains: join(domains.map(showDomain)),
+          })}
         </ConfirmDialog>
       )}
       {open === 'remove' && (
@@ -135,7 +138,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           }}
           onClose={close}
         >
-          {text('provider.disable.text', { domains: join(domains) })}
+          {text('provider.disable.text', { domains: join(domains.map(showDomain)) })}
         </ConfirmDialog>
       )}
     </>

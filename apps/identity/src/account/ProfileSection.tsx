@@ -1,4 +1,5 @@
 import { PictureField } from '@unified-shell/look/picture/PictureField';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { SettingsSection } from '../layout/SettingsSection';
 import { useText } from '../messages';
 import { AccountAlert } from './AccountAlert';
@@ -42,7 +43,7 @@ export function ProfileSection({ details, home, hasFailed, isBusy, changePicture
         </div>
         <div>
           <dt>{text('sign-in.email')}</dt>
-          <dd>{email}</dd>
+          <dd>{showMailAddress(email)}</dd>
         </div>
       </dl>
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useEffect, useState } from 'react';
 import { Card } from '../layout/Card';
 import { useText } from '../messages';
@@ -51,7 +52,7 @@ export function ChooseAccountPage({ service, leave }: ChooseAccountPageProps) {
           <li key={userId}>
             <button type="button" disabled={isBusy} onClick={() => void choose(userId)}>
               <strong>{organisation ?? text('choose-account.own')}</strong>
-              <span>{`${name} · ${email}`}</span>
+              <span>{`${name} · ${showMailAddress(email)}`}</span>
             </button>
           </li>
         ))}

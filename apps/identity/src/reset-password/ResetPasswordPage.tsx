@@ -1,5 +1,6 @@
 import { LinkButton } from '@react-spectrum/s2/LinkButton';
 import { ProgressCircle } from '@react-spectrum/s2/ProgressCircle';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useEffect, useState } from 'react';
 import { AccountAlert } from '../account/AccountAlert';
 import { Card } from '../layout/Card';
@@ -77,7 +78,10 @@ export function ResetPasswordPage({ token, service, home }: ResetPasswordPagePro
   }
   if (details?.kind === 'factors-lost') return <Notice {...FACTORS_LOST} home={home} focusesTitle />;
   return (
-    <Card title={text('reset-password.title')} subtitle={details?.kind === 'valid' ? details.email : ''}>
+    <Card
+      title={text('reset-password.title')}
+      subtitle={details?.kind === 'valid' ? showMailAddress(details.email) : ''}
+    >
       {details === undefined && <ProgressCircle isIndeterminate aria-label={text('identity.loading')} />}
       {details?.kind === 'failed' && <AccountAlert message="failure.unexpected" />}
       {details?.kind === 'valid' && token !== undefined && (

@@ -15,7 +15,7 @@ export function checkCredentials({ email, password }: Credentials): Problems {
 
 /** The problem of the e-mail address; an empty object when the address can be sent to the server. */
 export function checkEmail(email: string): Problems {
-  const address = email.trim();
+  const address = email.normalize('NFKC').trim();
   if (address === '') return { email: 'problem.email-missing' };
   return looksLikeAddress(address) ? {} : { email: 'problem.email-malformed' };
 }

@@ -3,6 +3,7 @@
  * all checks, but it ends on a page that tells the result and signs nobody in here. A ticket in the address names the
  * organisation, so that the page needs no session of an administrator.
  */
+import { showMailAddress } from '@unified-shell/text/show-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AccountStore } from '../../accounts/store';
@@ -125,7 +126,9 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
         return show(reply, {
           locale,
           title: text('provider-test.succeeded'),
-          text: text(account === undefined ? 'provider-test.unknown' : 'provider-test.known', { email }),
+          text: text(account === undefined ? 'provider-test.unknown' : 'provider-test.known', {
+            email: showMailAddress(email),
+          }),
         });
       } catch (error) {
         return showFault(error, request, reply, provider);

@@ -13,6 +13,13 @@ const partsOf = (href: string) => {
   return [address, Object.fromEntries(new URLSearchParams(query))];
 };
 
+test('keeps an address with signs of the query apart from the query', () => {
+  const href = mailAddress({ ...usual, address: "r&d?cc=o'brien#x@example.org" });
+  const { pathname, searchParams } = new URL(href);
+  expect(decodeURIComponent(pathname)).toBe("r&d?cc=o'brien#x@example.org");
+  expect([...searchParams.keys()]).toEqual(['subject', 'body']);
+});
+
 test.each([
   ['a text', {}, 'Fine.'],
   ['a rating', { text: ' ', rating: 'Well' }, 'Well'],

@@ -17,10 +17,10 @@ export function mailAddress({ address, subject, text, rating, context }: Mail): 
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')
     .replaceAll(/\r?\n/g, '\r\n');
-  return `mailto:${address}?subject=${encode(subject)}&body=${encode(body)}`;
+  return `mailto:${encode(address).replace('%40', '@')}?subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-/** Replaces lone surrogates, which remain where a name was cut and cannot be encoded. */
+/** Replaces lone surrogates, which cannot be encoded. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+  return encodeURIComponent(text.toWellFormed());
 }

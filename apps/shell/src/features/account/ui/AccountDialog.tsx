@@ -1,4 +1,5 @@
 import { Avatar } from '@unified-shell/look/picture/Avatar';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { type RefObject, useState } from 'react';
 import { HeaderDialog } from '../../../chrome/header/HeaderDialog';
 import type { ChromeView } from '../../../chrome/model/chrome-view';
@@ -43,7 +44,7 @@ export function AccountDialog({ open, trigger, user, close }: AccountDialogProps
         <Avatar name={user.displayName} picture={user.picture} className={`avatar ${styles.largeAvatar}`} />
         <div className={styles.identity}>
           <p className={styles.displayName}>{user.displayName}</p>
-          <p className={styles.email}>{user.email}</p>
+          <p className={styles.email}>{showMailAddress(user.email)}</p>
         </div>
       </div>
       <AppAccountButtons close={close} />

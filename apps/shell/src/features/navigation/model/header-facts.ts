@@ -8,7 +8,7 @@ const answerSchema = v.object({
   profile: v.object({ avatars: v.fallback(v.object({ '110': text, '115': text }), {}) }),
   preferences: v.fallback(v.record(v.string(), v.unknown()), {}),
   feedbackAddress: v.fallback(
-    v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^[\w.+-]+@[\w.-]+$/))),
+    v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+$/))),
     undefined,
   ),
 });
