@@ -1,10 +1,12 @@
+import { fold } from '@unified-shell/text/fold';
+
+const MAX_TENANT_CHARS = 63;
+
 /** Suggests a tenant for the name of an organisation: `acme-sons` for `Acme & Sons`. */
 export function suggestTenant(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
+  return fold(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 63);
+    .replace(/^-/, '')
+    .slice(0, MAX_TENANT_CHARS)
+    .replace(/-$/, '');
 }

@@ -1,4 +1,7 @@
 /** An error for the log: its kind, code, message, stack and causes; never the values it carries. */
+
+import { cutText } from '@unified-shell/text/cut-text';
+
 const MAX_CAUSE_DEPTH = 5;
 const MAX_ERRORS = 5;
 const MAX_MESSAGE_CHARS = 500;
@@ -46,9 +49,9 @@ function codeOf(error: Error): string | undefined {
 function messageOf(error: Error, code: string | undefined): string {
   const { message } = error;
   if (error instanceof SyntaxError || (code !== undefined && DATA_EXCEPTION.test(code))) {
-    return message.replaceAll(/".*"|'.*'/gs, '[value]').slice(0, MAX_MESSAGE_CHARS);
+    return cutText(message.replaceAll(/".*"|'.*'/gs, '[value]'), MAX_MESSAGE_CHARS);
   }
-  return message.slice(0, MAX_MESSAGE_CHARS);
+  return cutText(message, MAX_MESSAGE_CHARS);
 }
 
 function framesOf(stack: string): string[] {

@@ -1,5 +1,6 @@
+import { toStorableText } from '@unified-shell/text/storable-text';
 import { expect, it } from 'vitest';
-import { isStorableJson, isStorableText, toStorableText } from './storable-text';
+import { isStorableJson, isStorableText } from './storable-text';
 
 it.each([
   ['a text', 'a \u{1F600}\n', true],

@@ -14,8 +14,3 @@ export function isStorableJson(value: unknown): boolean {
 
 /** The schema of a text that is stored or compared in the database. */
 export const storableText = v.pipe(v.string(), v.check(isStorableText));
-
-/** For texts of a machine, which may cut a pair in two: U+FFFD takes the place of a character that cannot be stored. */
-export function toStorableText(text: string): string {
-  return text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
-}

@@ -1,3 +1,4 @@
+import { cutText } from '@unified-shell/text/cut-text';
 import * as v from 'valibot';
 import { NAVIGATION_LIMITS } from './navigation-limits';
 
@@ -5,7 +6,7 @@ import { NAVIGATION_LIMITS } from './navigation-limits';
 const cut = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.slice(0, max)),
+    v.transform((text) => cutText(text, max)),
   );
 
 /**

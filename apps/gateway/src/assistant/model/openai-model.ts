@@ -2,6 +2,7 @@
  * Asks any endpoint with the protocol of OpenAI's chat completions, as a stream. The answer is data from outside: each
  * part is parsed, its size and its time are bounded, and no redirect is followed with the key.
  */
+import { cutText } from '@unified-shell/text/cut-text';
 import * as v from 'valibot';
 import {
   type ChatMessage,
@@ -200,8 +201,8 @@ async function readTurn(body: ReadableStream<Uint8Array>, { onText, onPart }: Re
 function addCallPart(calls: ToolCall[], part: v.InferOutput<typeof toolCallPart>): void {
   const known = calls[part.index] ?? { id: '', name: '', arguments: '' };
   const call = {
-    id: known.id || (part.id ?? '').slice(0, 200),
-    name: known.name || (part.function?.name ?? '').slice(0, 200),
+    id: known.id || cutText(part.id ?? '', 200),
+    name: known.name || cutText(part.function?.name ?? '', 200),
     arguments: known.arguments + (part.function?.arguments ?? ''),
   };
   if (call.arguments.length > MAX_ARGUMENT_CHARS) {

@@ -11,7 +11,7 @@ import { SHELL_TOOLS_APP_ID, type ToolDefinition } from '@unified-shell/catalogu
 import { readArguments, type ToolArguments } from '@unified-shell/catalogue/assistant/tool-parameters';
 import { isDestructive } from '@unified-shell/catalogue/registration/action';
 import { cutText } from '@unified-shell/text/cut-text';
-import { toStorableText } from '../../platform/storable-text';
+import { toStorableText } from '@unified-shell/text/storable-text';
 import {
   type ChatModel,
   estimateTokens,

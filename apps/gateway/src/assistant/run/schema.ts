@@ -1,9 +1,9 @@
 /** The bodies of the calls that begin and continue a run. */
 
+import { toStorableText } from '@unified-shell/text/storable-text';
 import * as v from 'valibot';
 import { flagScopeEntries } from '../../flags/flag-scope';
 import { organisationId } from '../../organisations/organisation-id';
-import { toStorableText } from '../../platform/storable-text';
 import { freeText } from '../../platform/typed-text';
 
 const MAX_MESSAGE_CHARS = 8_000;

@@ -37,7 +37,8 @@ export function followSessionLifetime(core: ShellCore, identity: IdentityService
     preferredOrganisation() {
       const { location, activeOrganisation } = getState();
       // The gateway refuses a longer tenant, which no organisation has.
-      const tenant = location.path?.tenant?.slice(0, 100);
+      const given = location.path?.tenant;
+      const tenant = given && given.length > 100 ? undefined : given;
       return { tenant, organisation: activeOrganisation, ...flagScopeOf(location, core.getLocale()) };
     },
   });

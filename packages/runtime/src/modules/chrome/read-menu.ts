@@ -1,4 +1,5 @@
 import { isObject } from '@unified-shell/protocol/values/is-object';
+import { cutText } from '@unified-shell/text/cut-text';
 import { selectionStrength } from './selection-strength';
 
 /** The current app location, and the app locations of URLs. */
@@ -76,13 +77,13 @@ function readMenu(
     }
     for (const item of list.filter(isObject)) {
       const { name, url, selectOn } = item;
-      if (flat && isText(item['heading'])) walk(item['items'], level, item['heading'].slice(0, limits.name));
+      if (flat && isText(item['heading'])) walk(item['items'], level, cutText(item['heading'], limits.name));
       if (!isText(name)) continue;
       if (reading.items.length === max) {
         reading.dropped += 1;
         continue;
       }
-      const entry: MenuEntry = { name: name.slice(0, limits.name), level };
+      const entry: MenuEntry = { name: cutText(name, limits.name), level };
       if (heading) entry.heading = heading;
       const inside = isText(url) && !item['absolutePath'] ? locate(url) : undefined;
       if (isText(url) && url.length <= limits.url) entry.url = inside ?? url;

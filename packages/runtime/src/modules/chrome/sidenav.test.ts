@@ -88,6 +88,8 @@ describe('sidenav.config', () => {
     expect((await set(deep)).map(({ level }) => level)).toEqual([0, 1, 1]);
     const entries = await set(Array.from({ length: 10_000 }, () => ({ name: 'n'.repeat(200) })));
     expect([entries.length, entries[0]?.name.length]).toEqual([500, 100]);
+    const [emoji] = await set([{ name: `${'n'.repeat(99)}\u{1F600}` }]);
+    expect(emoji?.name).toBe('n'.repeat(99));
     expect(warn.mock.calls).toEqual([['9500 navigation entries are left out.']]);
   });
 });

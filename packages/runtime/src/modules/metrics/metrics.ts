@@ -6,6 +6,7 @@ import {
   type MetricLevel,
   type MetricRecord,
 } from '@unified-shell/protocol/requests/metric-record';
+import { cutText } from '@unified-shell/text/cut-text';
 import type { Requests } from '../../connection/requests';
 import { withAnyCall } from '../../shared/with-any-call';
 
@@ -44,7 +45,7 @@ export function createMetrics({ notify, now, after }: MetricsEnvironment): Metri
     cancel ??= after(COLLECTION_MS, flush);
     if (records.length < MAX_METRIC_RECORDS) records.push(record);
   }
-  const nameOf = (given: unknown) => String(Object(given).event ?? given).slice(0, MAX_METRIC_NAME_CHARS);
+  const nameOf = (given: unknown) => cutText(String(Object(given).event ?? given), MAX_METRIC_NAME_CHARS);
   const event = (names: unknown) => {
     for (const name of [names].flat()) add({ type: 'event', name: nameOf(name) });
   };

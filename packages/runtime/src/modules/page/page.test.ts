@@ -43,6 +43,11 @@ describe('page.done', () => {
     await expect(api.done({ name: `${name}!` })).resolves.toMatchObject({ name });
     expect(send.mock.calls).toEqual([['DONE', { name }]]);
   });
+
+  test('sends no half of a character that is cut', async () => {
+    const name = 'n'.repeat(127);
+    await expect(start().api.done({ name: `${name}\u{1F600}` })).resolves.toMatchObject({ name });
+  });
 });
 
 describe('page.title', () => {
@@ -59,6 +64,13 @@ describe('page.title', () => {
     api.title = 'a'.repeat(PAGE_LIMITS.title + 1);
     expect(api.title).toHaveLength(PAGE_LIMITS.title + 1);
     expect(send.mock.calls).toEqual([['TITLE', { title: 'a'.repeat(PAGE_LIMITS.title) }]]);
+  });
+
+  test('is cut before an emoji that does not fit whole', () => {
+    const { api, send } = start();
+    const text = 'a'.repeat(PAGE_LIMITS.title - 1);
+    api.title = `${text}\u{1F600}`;
+    expect(send.mock.calls).toEqual([['TITLE', { title: text }]]);
   });
 
   test('of another type is converted to text, so that it can be cloned', () => {
@@ -125,6 +137,9 @@ describe('page.blockNavigation', () => {
     api.blockNavigation(true);
     expect(api.unloadPromptMessage).toHaveLength(PAGE_LIMITS.message + 1);
     expect(notify.mock.calls[0]?.[1]).toMatchObject({ message: 'a'.repeat(PAGE_LIMITS.message) });
+    const text = 'a'.repeat(PAGE_LIMITS.message - 1);
+    api.unloadPromptMessage = `${text}\u{1F600}`;
+    expect(notify.mock.calls.at(-1)?.[1]).toMatchObject({ message: text });
   });
 });
 

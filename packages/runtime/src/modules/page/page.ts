@@ -7,6 +7,7 @@ import type {
 import { readCombinations } from '@unified-shell/protocol/keyboard/key-combination';
 import type { MessageType, MessageValue } from '@unified-shell/protocol/messages/messages';
 import { PAGE_LIMITS } from '@unified-shell/protocol/values/page-limits';
+import { cutText } from '@unified-shell/text/cut-text';
 import type { Requests } from '../../connection/requests';
 import { createNotifiedValue } from './notified-value';
 import { shellAddress } from './shell-address';
@@ -45,7 +46,7 @@ export function createPage(environment: PageEnvironment): Page {
 
   const finish = (name?: unknown): PerformanceRecord => {
     if (record === undefined) {
-      const named = name === undefined ? {} : { name: String(name).slice(0, MAX_NAME_CHARS) };
+      const named = name === undefined ? {} : { name: cutText(String(name), MAX_NAME_CHARS) };
       done = named;
       record = { appId: appId() ?? '', serviceWorker: api.serviceWorker, version, ...named };
       send('DONE', done);
@@ -56,7 +57,7 @@ export function createPage(environment: PageEnvironment): Page {
   const addressOf: RuntimePage['generateShellUrl'] = (place, newApp) =>
     shellAddress(place, newApp === true, configuration(), shellOrigin);
 
-  const title = createNotifiedValue('', (text) => send('TITLE', { title: text.slice(0, PAGE_LIMITS.title) }));
+  const title = createNotifiedValue('', (text) => send('TITLE', { title: cutText(text, PAGE_LIMITS.title) }));
   const modal = createNotifiedValue(false, (isOpen) => notify('page.modal', isOpen));
   const offlineReady = createNotifiedValue(false, (isReady) => notify('page.offlineReady', isReady));
   const combinations = createNotifiedValue<RuntimePage['preventDefaultCombos']>([], (written) =>

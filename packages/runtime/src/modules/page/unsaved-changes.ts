@@ -1,4 +1,5 @@
 import { PAGE_LIMITS } from '@unified-shell/protocol/values/page-limits';
+import { cutText } from '@unified-shell/text/cut-text';
 import type { Requests } from '../../connection/requests';
 import { createNotifiedValue } from './notified-value';
 
@@ -15,8 +16,8 @@ const USUAL_MESSAGE = 'Are you sure?';
 export function createUnsavedChanges(notify: Requests['notify']): UnsavedChanges {
   let message: string | undefined;
   const blocked = createNotifiedValue({ enabled: false, onOrgChangeOnly: false }, (now) => {
-    const words = message?.slice(0, PAGE_LIMITS.message);
-    notify('page.blockNavigation', { ...now, ...(words !== undefined && { message: words }) });
+    const words = message !== undefined && { message: cutText(message, PAGE_LIMITS.message) };
+    notify('page.blockNavigation', { ...now, ...words });
   });
 
   return {

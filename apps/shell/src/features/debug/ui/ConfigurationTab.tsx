@@ -1,3 +1,4 @@
+import { cutText } from '@unified-shell/text/cut-text';
 import { useState } from 'react';
 import type { ConfigurationUpdate, Json, RecordedFrame, ValueChange } from '../model/recording';
 import styles from './debug.module.css';
@@ -125,7 +126,7 @@ function Fields({ configuration }: { configuration: Readonly<Record<string, Json
 function Folded({ value }: { value: Json }) {
   return (
     <details>
-      <summary>{JSON.stringify(value).slice(0, 60)}</summary>
+      <summary>{cutText(JSON.stringify(value), 60)}</summary>
       <ValueText value={value} />
     </details>
   );

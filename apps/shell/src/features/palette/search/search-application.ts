@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@unified-shell/protocol/app-chrome/search-answer';
 import { SEARCH_HITS } from '@unified-shell/protocol/app-chrome/search-limits';
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
+import { cutText } from '@unified-shell/text/cut-text';
 import type { FeatureDeps } from '../../../chrome/feature';
 import { searches } from '../../../kernel/requests/ask';
 import type { SolutionDecision } from '../../../kernel/resolve/route-decision';
@@ -54,7 +55,7 @@ export function searchApplication(
   const id = environment.randomId();
   let hits: readonly AppHit[] = [];
   return searches.ask(deps, frame, {
-    request: { module: 'search', method: 'find', args: [id, term.slice(0, MAX_TERM_LENGTH)] },
+    request: { module: 'search', method: 'find', args: [id, cutText(term, MAX_TERM_LENGTH)] },
     timeoutMs: SEARCH_TIMEOUT_MS,
     onAnswer(batch) {
       hits = addHits(hits, batch, decision);

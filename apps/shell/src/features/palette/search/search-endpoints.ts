@@ -1,6 +1,8 @@
 /** The search in applications that are not open (NAV-27). The gateway asks their endpoints in the user's name. */
+
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { searchAnswerSchema } from '@unified-shell/protocol/app-chrome/search-answer';
+import { cutText } from '@unified-shell/text/cut-text';
 import * as v from 'valibot';
 import { obtainSolutionToken } from '../../../kernel/session/token/obtain-solution-token';
 import type { EffectDeps } from '../../../kernel/wiring/deps';
@@ -71,7 +73,7 @@ async function ask(
     const query = new URLSearchParams({
       organisation: organisation.id,
       solution: solution.appId,
-      q: term.slice(0, MAX_TERM_LENGTH),
+      q: cutText(term, MAX_TERM_LENGTH),
     });
     const answer = await environment.fetch(`${PATH}?${query}`, {
       headers: { authorization: `Bearer ${token.value}`, traceparent: caller.trace },

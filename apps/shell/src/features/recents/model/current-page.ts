@@ -1,6 +1,8 @@
 import { formatShellPath, type ShellPath } from '@unified-shell/address/shell-path';
 import { HOME_PATH } from '@unified-shell/address/shell-route';
 import type { PageLink } from '@unified-shell/api/recents';
+import { cutText } from '@unified-shell/text/cut-text';
+import { toStorableText } from '@unified-shell/text/storable-text';
 import type { FrameState } from '../../../kernel/frames/frame-state';
 import type { RouteDecision } from '../../../kernel/resolve/route-decision';
 
@@ -28,7 +30,7 @@ export function currentPage({ decision, path, phase, title, error }: ShownPage):
   return {
     appId: solution.appId,
     link: formatShellPath(link),
-    title: title?.trim().slice(0, MAX_TITLE_LENGTH) || solution.name,
+    title: toStorableText(cutText(title?.trim() ?? '', MAX_TITLE_LENGTH)) || solution.name,
     ...(context?.entry && { context: context.entry.name }),
   };
 }

@@ -93,6 +93,18 @@ describe('the recents', () => {
     expect(links()).toEqual(['#/@alder/sample/orders', '#/@alder/sample/old']);
   });
 
+  it.each([
+    ['an emoji at the limit of a title', `${'x'.repeat(199)}\u{1F600} and more`, 'x'.repeat(199)],
+    ['half an emoji', 'Half \ud83d emoji', 'Half \ufffd emoji'],
+    ['a character that no database holds', 'Null\0', 'Null\ufffd'],
+  ])('record a page whose title has %s, in a form that the gateway accepts', async (_what, title, sent) => {
+    const { environment, stored, finish } = await open('#/@alder/sample/orders');
+    await finish(title);
+    environment.advance(VISIT_MS);
+    await settle();
+    expect(stored.recents[0]?.title).toBe(sent);
+  });
+
   it('do not record a page again each time that it changes its title', async () => {
     const { environment, stored, finish, port } = await open('#/@alder/sample/orders');
     await finish('Orders');

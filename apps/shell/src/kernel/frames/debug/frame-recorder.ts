@@ -1,4 +1,5 @@
 /** Records what passes between the shell and its frames while the debug tool is open (UI-08). */
+import { cutText } from '@unified-shell/text/cut-text';
 import type { EarlyMessage } from '../../platform/debug-hooks';
 import type { Environment } from '../../platform/environment';
 import type { FrameState } from '../frame-state';
@@ -114,7 +115,7 @@ export function createFrameRecorder({ environment, getSecrets }: FrameRecorderDe
       ...{ id: nextId(), at, frameId, appId: findFrame(recording.frames, frameId)?.appId, direction },
       type: redactText(message.type, getSecrets()),
       ...(value !== undefined && { value }),
-      summary: text.length > SUMMARY_CHARS ? `${text.slice(0, SUMMARY_CHARS)}…` : text,
+      summary: text.length > SUMMARY_CHARS ? `${cutText(text, SUMMARY_CHARS)}…` : text,
     };
     log.add(recorded, text.length);
     notifyLater();

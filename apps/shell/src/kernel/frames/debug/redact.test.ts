@@ -32,6 +32,8 @@ const PLANTED: readonly [place: string, value: unknown, secret: string][] = [
   ['a JSON text that is cut', '{"user": {"password": "hunter22", "na', 'hunter22'],
   ['an error', { cause: new Error(`refused ${JWT}`) }, JWT],
   ['an e-mail address', 'ask marketer@alder.example', 'marketer@alder.example'],
+  ['an address with an apostrophe', "ask sean.o'brien@alder.example", 'sean.o'],
+  ['an address with braces', 'ask {sean}|o@alder.example', 'sean'],
   ['a name', { imsProfile: { first_name: 'Mara', displayName: 'Mara Keter' } }, 'Mara'],
   ['bytes', new TextEncoder().encode(PASSWORD), PASSWORD],
 ];

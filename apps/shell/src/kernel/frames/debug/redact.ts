@@ -3,6 +3,7 @@
  * because it is known to be a secret; a value that was hidden by its name is hidden wherever else it occurs. It is better
  * to hide too much: the tool shows that there was a value, and how long it was.
  */
+import { cutText } from '@unified-shell/text/cut-text';
 
 /** A value that JSON can express. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -151,13 +152,18 @@ const isPersonalName = (name: string) => PERSONAL_NAMES.includes(plainName(name)
 
 const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
+/** An e-mail address with characters that are gaps between words elsewhere. */
+const ADDRESS_WITH_GAPS = /[^\s"<>()[\],;:\\@]{0,64}['`{}|][^\s"<>()[\],;:\\@]{0,64}@[\p{L}\p{N}.-]+/gu;
+
 /** Replaces secrets in a text: known ones, addresses with secrets, JSON, tokens, keys and e-mail addresses. */
 export function redactText(text: string, known: readonly string[] = []): string {
   const json = redactJson(text, known);
   if (json !== undefined) return shorten(json, json.length);
   // Its names cannot be told from its values.
   if (JSON_START.test(text)) return `… [${text.length} characters]`;
-  const words = replaceKnown(text, known).split(/(?<gap>[\s"'`<>(){}[\],;|\\]+)/u);
+  const words = replaceKnown(text, known)
+    .replaceAll(ADDRESS_WITH_GAPS, '[personal]')
+    .split(/(?<gap>[\s"'`<>(){}[\],;|\\]+)/u);
   // Every second part is a gap.
   const redacted = words.map((word, index) =>
     index % 2 === 1 ? word : redactWord(word, words[index - 2], known),
@@ -185,7 +191,7 @@ function replaceKnown(text: string, known: readonly string[]): string {
 /** @param length of the whole text */
 function shorten(text: string, length: number): string {
   const isShort = text.length <= MAX_STRING_CHARS && length <= MAX_STRING_CHARS;
-  return isShort ? text : `${text.slice(0, MAX_STRING_CHARS)}… [${length} characters]`;
+  return isShort ? text : `${cutText(text, MAX_STRING_CHARS)}… [${length} characters]`;
 }
 
 /** A text that holds an object or a list is redacted by its names. */

@@ -1,6 +1,8 @@
 /** Reads the answer of a partner system; pure (DISC-03, DISC-06, DISC-07, DISC-10, ERR-08). */
+
 import type { DiscoveryKind } from '@unified-shell/catalogue/registration/product-options';
 import type { DiscoveryFault } from '@unified-shell/errors/shell-errors';
+import { cutText } from '@unified-shell/text/cut-text';
 import * as v from 'valibot';
 import type { PartnerError } from '../../platform/network/shell-error';
 
@@ -19,13 +21,13 @@ const EXPERIENCE_MANAGER_HOME = '/experiencemanager';
 const shown = v.optional(
   v.pipe(
     v.string(),
-    v.transform((text) => text.slice(0, MAX_TEXT_CHARS)),
+    v.transform((text) => cutText(text, MAX_TEXT_CHARS)),
   ),
 );
 const errorSchema = v.object({
   errorCode: v.pipe(
     v.union([v.string(), v.number()]),
-    v.transform((code) => String(code).slice(0, 40)),
+    v.transform((code) => cutText(String(code), 40)),
   ),
   errorHeading: shown,
   errorDescription: shown,

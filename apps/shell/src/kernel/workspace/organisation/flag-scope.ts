@@ -9,7 +9,8 @@ const MAX_SANDBOX_CHARS = 200;
 /** The facts of the page that the rules of flags may depend on (FLAG-02), as far as the address tells them. */
 export function flagScopeOf({ path }: ShellLocation, locale: string): FlagScope {
   const sandbox = path?.contexts.find(({ name }) => name === CONTEXT_SEGMENTS.sandbox)?.value;
-  return { locale, ...(sandbox !== undefined && { sandbox: sandbox.slice(0, MAX_SANDBOX_CHARS) }) };
+  const mayExist = sandbox !== undefined && sandbox.length <= MAX_SANDBOX_CHARS;
+  return { locale, ...(mayExist && { sandbox }) };
 }
 
 /** The same facts of a solution that is open: an address need not name the sandbox that it works in. */
