@@ -34,6 +34,7 @@ const PACKAGE_CODE: Readonly<Record<string, Surroundings>> = {
   'packages/messages/README.md 1': { exports: 'text' },
   'packages/protocol/README.md 1': { exports: 'channel' },
   'packages/search/README.md 1': { exports: 'rank' },
+  'packages/text/README.md 1': { exports: 'address, shown' },
 };
 
 /** Run with the packed packages, in the folder of a new solution. */
@@ -158,5 +159,10 @@ describe('an example of a package', () => {
       'Platform',
       'Templates',
     ]);
+  });
+
+  test('packages/text/README.md 1 stores a domain in ASCII and shows it in Unicode', async () => {
+    const example = await importExample('packages/text/README.md 1');
+    expect(example).toMatchObject({ address: 'anna@xn--bcher-kva.example', shown: 'anna@bücher.example' });
   });
 });

@@ -2,13 +2,14 @@
 import { parseShellPath, type ShellPath, unwrapHash } from './shell-path';
 
 export interface SingleSignOn {
-  /** In lower case. */
+  /** In its ASCII form, in lower case. */
   domain: string;
   /** The address without the single-sign-on segment. */
   path: ShellPath;
 }
 
-const segment = /^\/*sso:([^/?#]*)(.*)$/is;
+/** The signs that end a host, or separate it from a user or a port, are no part of the domain. */
+const segment = /^\/*sso:([^/?#@:\\]*)(?=[/?#]|$)(.*)$/is;
 const domainName =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
@@ -18,7 +19,8 @@ const domainName =
  */
 export function readSingleSignOn(hash: string): SingleSignOn | undefined {
   const [, name = '', rest = ''] = segment.exec(unwrapHash(hash) ?? '') ?? [];
-  const domain = name.toLowerCase();
+  const url = `https://${name}`;
+  const domain = URL.canParse(url) ? new URL(url).hostname : '';
   if (!domainName.test(domain)) return undefined;
   const path = parseShellPath(rest);
   return path && { domain, path };

@@ -11,8 +11,10 @@ test.each([
   ['an override of the direction', 'nna\u202etxt.exe', 'nnatxt.exe'],
   ['direction marks at the ends', '\u200eAnn\u200f', 'Ann'],
   ['a line break at the end', 'Ann\r\n', 'Ann'],
+  ['an accent apart from its letter', 'Zoe\u200b\u0308', 'Zoë'],
 ])('cleans %s', (_what, text, clean) => {
   expect(cleanText(text)).toBe(clean);
+  expect(cleanText(clean)).toBe(clean);
 });
 
 test.each([

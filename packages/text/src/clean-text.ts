@@ -9,8 +9,8 @@ const AT_THE_ENDS = /^[\s\u061c\u200c-\u200f]+|[\s\u061c\u200c-\u200f]+$/g;
  */
 export function cleanText(text: string): string {
   return text
-    .normalize('NFC')
     .replaceAll(INVISIBLE, '')
+    .normalize('NFC')
     .replaceAll(/\p{Space_Separator}/gu, ' ')
     .replaceAll(AT_THE_ENDS, '');
 }

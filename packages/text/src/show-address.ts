@@ -1,5 +1,4 @@
 import { decodePunycode } from './decode-punycode';
-import { toAsciiDomain } from './domain';
 
 /** Those that are recommended for identifiers (UAX #31, table 5), and those that are written together (UTS #39 §5.2). */
 const SCRIPTS = [
@@ -31,7 +30,13 @@ function showLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
   const shown = decodePunycode(label.slice('xn--'.length));
   const isSafe = isOfOneScript(shown) && ![...shown].every((letter) => LATIN_LOOKALIKES.includes(letter));
-  return isSafe && toAsciiDomain(`${shown}.example`) === `${label}.example` ? shown : label;
+  return isSafe && encodeLabel(shown) === label ? shown : label;
+}
+
+/** Undefined for a text that is no label. */
+function encodeLabel(label: string): string | undefined {
+  const url = `https://${label}`;
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
 function isOfOneScript(label: string): boolean {

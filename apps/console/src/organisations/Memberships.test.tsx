@@ -68,3 +68,31 @@ test('members show whose account they use, and offers their address until they a
     ['DELETE', '/membership-offers/birch/o1', undefined],
   ]);
 });
+
+test('an address of any keyboard is sent as it was typed, and shown with its domain in Unicode', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const items = [member('mara', null)].map((each) => ({
+    ...each,
+    person: { ...each.person, email: 'mara@xn--bcher-kva.example' },
+  }));
+  const answer = async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
+    if (method === 'GET') return path === '/memberships' ? { items, next: null } : { items: [] };
+    sent.push(body);
+    return { offered: true };
+  };
+  render(
+    <TestAdmin answer={answer}>
+      <Memberships organisation={{ id: 'birch', name: 'Birch' }} />
+    </TestAdmin>,
+  );
+  expect(await screen.findByText('mara@bücher.example')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add a member' }));
+  await user.type(
+    await screen.findByRole('textbox', { name: /Email/ }),
+    'ｇｕｅｓｔ＠ｅｌｍ．ｅｘａｍｐｌｅ',
+  );
+  const [, submit] = screen.getAllByRole('button', { name: 'Add a member', hidden: true });
+  if (submit) await user.click(submit);
+  await waitFor(() => expect(sent).toMatchObject([{ email: 'ｇｕｅｓｔ＠ｅｌｍ．ｅｘａｍｐｌｅ' }]));
+});

@@ -57,6 +57,20 @@ test('a domain is added, its record shown and checked until it is proven', async
   expect(sent[0]).toEqual(['/domains', { organisation: 'birch', domain: 'birch.example' }]);
 });
 
+test('a domain is shown in Unicode, and its record in ASCII', async () => {
+  const user = userEvent.setup();
+  const items = [domain('xn--bcher-kva.example')];
+  render(
+    <TestAdmin answer={async () => ({ items })}>
+      <OrganizationDomains organisation={{ id: 'birch', name: 'Birch' }} />
+    </TestAdmin>,
+  );
+  expect(await screen.findByText('bücher.example')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Prove' }));
+  const name = await screen.findByRole('textbox', { name: 'Name of the record' });
+  expect(name.getAttribute('value')).toBe('_unified-shell.xn--bcher-kva.example');
+});
+
 test('the accounts of other organizations at a domain are listed with their owners', async () => {
   const foreignAccounts = {
     count: 1,

@@ -13,7 +13,7 @@ export const freeText = v.pipe(storableText, v.transform(cleanText));
 
 /** A text of one line. */
 export const textLine = v.pipe(
-  v.string(),
+  storableText,
   v.transform(cleanText),
   v.check((text) => ![...text].some(isControl)),
 );
@@ -38,4 +38,8 @@ export const comparedMailAddress = v.pipe(
 );
 
 /** An e-mail address in its stored form. */
-export const mailAddress = v.pipe(comparedMailAddress, v.check(isMailAddress, 'must be an e-mail address'));
+export const mailAddress = v.pipe(
+  comparedMailAddress,
+  v.check(isMailAddress, 'must be an e-mail address'),
+  v.metadata({ jsonSchema: { format: 'idn-email' } }),
+);

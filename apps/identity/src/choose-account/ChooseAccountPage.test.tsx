@@ -40,6 +40,24 @@ test('the page lists each account with its owner, and continues with the chosen 
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/on'));
 });
 
+test('the page shows a domain in Unicode, and in ASCII where it may pass for another', async () => {
+  const [choice] = choices;
+  const emails = ['anna@xn--bcher-kva.example', 'anna@xn--pypal-4ve.example'];
+  open({
+    load: async () => ({
+      kind: 'loaded',
+      choices: emails.map((email) => ({
+        userId: email,
+        name: 'Anna',
+        organisation: choice?.organisation,
+        email,
+      })),
+    }),
+  });
+  expect(await screen.findByText('Anna · anna@bücher.example')).toBeTruthy();
+  expect(screen.getByText('Anna · anna@xn--pypal-4ve.example')).toBeTruthy();
+});
+
 test.each<[string, Partial<ChooseAccountService>]>([
   ['while the accounts are loading', { load: async () => ({ kind: 'expired' }) }],
   ['when the user chooses an account', { choose: async () => ({ kind: 'expired' }) }],

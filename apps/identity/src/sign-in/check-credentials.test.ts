@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { checkCredentials } from './check-credentials';
 
 describe('credentials', () => {
-  test.each(['a@b', ' marketer@alder.example ', 'o"dd@name@alder.example'])(
-    'with the e-mail %s can be sent',
-    (email) => {
-      expect(checkCredentials({ email, password: 'x' })).toEqual({});
-    },
-  );
+  test.each([
+    'a@b',
+    ' marketer@alder.example ',
+    'o"dd@name@alder.example',
+    'ａｎｎ＠ａｌｄｅｒ．ｅｘａｍｐｌｅ',
+    '\u00a0ann@bücher.example\u3000',
+    "sean.o'brien@alder.example",
+  ])('with the e-mail %s can be sent', (email) => {
+    expect(checkCredentials({ email, password: 'x' })).toEqual({});
+  });
 
   test.each(['', '   '])('with the blank e-mail "%s" are reported as missing the e-mail', (email) => {
     expect(checkCredentials({ email, password: 'x' })).toEqual({ email: 'problem.email-missing' });

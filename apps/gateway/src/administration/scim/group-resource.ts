@@ -1,6 +1,5 @@
 /** A SCIM group (RFC 7643 §4.2) as the directory sends it and as it is answered. */
 import * as v from 'valibot';
-import { isStorableText } from '../../platform/storable-text';
 import { nameLine } from '../../platform/typed-text';
 import { readBody, readExternalId, readValue } from './body';
 import { compileValueFilter, type Fields, findEquality } from './match-filter';
@@ -33,7 +32,7 @@ export interface GroupChange {
 const displayName = v.pipe(
   nameLine,
   v.minLength(1),
-  v.check((name) => [...name].length <= MAX_NAME_CHARACTERS && isStorableText(name)),
+  v.check((name) => [...name].length <= MAX_NAME_CHARACTERS),
 );
 
 const memberId = v.pipe(v.string(), v.toLowerCase());

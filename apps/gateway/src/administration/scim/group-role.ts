@@ -1,7 +1,7 @@
 /** The role that a group stands for, derived from its name at its creation: `Org Admin` → `ORG_ADMIN`. */
 import { createHash } from 'node:crypto';
 import { adminStaffRoleSchema } from '@unified-shell/api/administration';
-import { foldCase } from '@unified-shell/text/fold';
+import { fold, foldCase } from '@unified-shell/text/fold';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { ScimError } from './scim-error';
@@ -31,8 +31,7 @@ export function deriveRole(displayName: string, taken: ReadonlySet<string>): str
 /** `Örg Ädmin` → `ORG_ADMIN`, `編集者` → an empty text. */
 function toPlain(displayName: string): string {
   let plain = '';
-  for (const character of displayName.normalize('NFKD').toUpperCase()) {
-    if (isMark(character)) continue;
+  for (const character of fold(displayName).toUpperCase()) {
     if (isRoleCharacter(character)) plain += character;
     else if (plain !== '' && !plain.endsWith('_')) plain += '_';
   }
@@ -41,9 +40,6 @@ function toPlain(displayName: string): string {
 
 const isRoleCharacter = (character: string) =>
   (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9');
-
-/** An accent, which NFKD has separated from its letter. */
-const isMark = (character: string) => character >= '\u0300' && character <= '\u036f';
 
 const isAscii = (text: string) => [...text].every((character) => character <= '\u007f');
 

@@ -15,6 +15,7 @@ export const domain = v.pipe(
   text,
   v.check((value) => toAsciiDomain(value) !== undefined, 'must be a domain'),
   v.transform((value) => toAsciiDomain(value) ?? value),
+  v.metadata({ jsonSchema: { format: 'idn-hostname' } }),
 );
 export const domains = v.pipe(v.array(domain), v.minLength(1), v.maxLength(MAX_DOMAINS));
 

@@ -1,4 +1,5 @@
 /** The words that a guesser tries first for one account: they may not be in its password. */
+import { fold } from '@unified-shell/text/fold';
 import type { OwnAccount } from '../../accounts/store';
 import { emailDomain } from '../federation/identity-provider';
 
@@ -49,10 +50,9 @@ export function hasWord(password: string, words: readonly string[]): boolean {
   return words.some((word) => folded.includes(word));
 }
 
-/** Lower case without marks and signs, with looks replaced by the letters that they stand for. */
+/** Folded and without signs, with looks replaced by the letters that they stand for. */
 function foldWord(text: string): string {
-  const plain = text.normalize('NFKD').toLowerCase();
-  return [...plain]
+  return [...fold(text)]
     .map((character) => LOOKS[character] ?? character)
     .join('')
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '');

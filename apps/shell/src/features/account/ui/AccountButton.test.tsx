@@ -35,6 +35,13 @@ describe('the account', () => {
     expect(account.getByText('marketer@alder.example')).toBeTruthy();
   });
 
+  test('shows the address with its domain in Unicode', async () => {
+    const { model, user } = show();
+    act(() => model.set({ user: { ...PERSON, email: 'mara@xn--bcher-kva.example' } }));
+    await user.click(button());
+    expect(within(await dialog()).getByText('mara@bücher.example')).toBeTruthy();
+  });
+
   test('NAV-06 shows the picture as decoration, and the initials if it fails to load', async () => {
     const { model, user } = show();
     const picture = 'http://experience.test/people/mara.svg';

@@ -1,4 +1,5 @@
 import { parseShellPath } from '@unified-shell/address/shell-path';
+import { fold } from '@unified-shell/text/fold';
 import type { FeatureDeps } from '../../../../chrome/feature';
 import type { ChromeAction } from '../../../../chrome/model/chrome-model';
 import type { ChromeView } from '../../../../chrome/model/chrome-view';
@@ -104,14 +105,13 @@ type SwitcherEntry = ReturnType<Switcher['list']>[number]['entries'][number];
 
 /** By name, tenant or id; a part of the name counts if it fits one alone. */
 function findEntry(entries: readonly SwitcherEntry[], wanted: string): SwitcherEntry | undefined {
-  const name = wanted.trim().toLowerCase();
+  const name = fold(wanted.trim());
   if (name === '') return undefined;
   const tenantOf = ({ href }: SwitcherEntry) => parseShellPath(href)?.tenant?.toLowerCase();
   const exact = entries.find(
-    (entry) =>
-      entry.name.toLowerCase() === name || entry.id.toLowerCase() === name || tenantOf(entry) === name,
+    (entry) => fold(entry.name) === name || fold(entry.id) === name || tenantOf(entry) === name,
   );
   if (exact) return exact;
-  const [only, ...others] = entries.filter((entry) => entry.name.toLowerCase().includes(name));
+  const [only, ...others] = entries.filter((entry) => fold(entry.name).includes(name));
   return others.length === 0 ? only : undefined;
 }
