@@ -1,4 +1,4 @@
-/** The values of administrative calls, as the edge accepts them. Texts are stored as they are: HTML in them is text. */
+/** The values of administrative calls, as the edge accepts them. HTML in a text is text. */
 import { adminStaffRoleSchema } from '@unified-shell/api/administration';
 import * as v from 'valibot';
 import { freeText, mailAddress, nameLine, searchedLine, textLine } from '../platform/typed-text';
@@ -6,8 +6,9 @@ import { freeText, mailAddress, nameLine, searchedLine, textLine } from '../plat
 export const name = v.pipe(nameLine, v.minLength(1), v.maxLength(100));
 export const email = mailAddress;
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
-export const userId = v.pipe(textLine, v.minLength(1), v.maxLength(100));
-export const organisationId = userId;
+const id = () => v.pipe(textLine, v.minLength(1), v.maxLength(100));
+export const userId = id();
+export const organisationId = id();
 /** The short name in addresses, `/#/@<tenant>/…`. */
 export const tenant = v.pipe(
   v.string(),
