@@ -127,3 +127,18 @@ function decodeQuoted(text: string): Buffer {
     'latin1',
   );
 }
+
+test.each([
+  "sean.o'brien@elm.example",
+  'rd&d@elm.example',
+  'anna_elm.example#ext#@tenant.onmicrosoft.com',
+  'anna@xn--bcher-kva.example',
+  "!#$%&'*+-/=?^_`{|}~@elm.example",
+])('a mail to %s reaches this one receiver', async (to) => {
+  const { port, lines } = await listen();
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'shell@alder.example' });
+  await mailer.send({ to, subject: 'Hello', text: 'Text' });
+  mailer.close();
+  expect(lines.filter((line) => line.startsWith('RCPT TO'))).toEqual([`RCPT TO:<${to}>`]);
+  expect(lines).toContain(`To: ${to}`);
+});
