@@ -1,4 +1,3 @@
-import { fold } from '@unified-shell/text/fold';
 import { type FormEvent, useState } from 'react';
 import type { OverridableFact } from '../model/debug-view';
 import { OVERRIDE_KINDS, type OverrideKind } from '../model/edit-overrides';
@@ -21,7 +20,7 @@ export function FlagsTab() {
   const mayOverride = useDebugView((view) => view.mayOverride);
   const hasOverrides = useDebugView((view) => view.hasOverrides);
   const [words, setWords] = useState('');
-  const shown = facts.filter(({ key }) => fold(key).includes(fold(words)));
+  const shown = facts.filter(({ key }) => key.toLowerCase().includes(words.toLowerCase()));
   return (
     <div className={styles.page}>
       <p className={styles.note}>{text(mayOverride ? 'debug.flags.note' : 'debug.flags.denied')}</p>

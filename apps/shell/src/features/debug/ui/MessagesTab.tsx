@@ -1,4 +1,3 @@
-import { fold } from '@unified-shell/text/fold';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
@@ -118,9 +117,9 @@ function isShown(message: RecordedMessage, { words, direction, type, frame }: Fi
   if (type !== '' && message.type !== type) return false;
   if (frame !== '' && String(message.frameId) !== frame) return false;
   if (words === '') return true;
-  const wanted = fold(words);
+  const wanted = words.toLowerCase();
   return [message.type, name, message.summary, JSON.stringify(message.value) ?? ''].some((part) =>
-    fold(part).includes(wanted),
+    part.toLowerCase().includes(wanted),
   );
 }
 
