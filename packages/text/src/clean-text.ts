@@ -1,4 +1,4 @@
-/** What nobody sees and no script needs within a text: soft hyphens, zero-width spaces, marks that turn the direction. */
+/** Invisible characters that no script needs within a text: soft hyphens, zero-width spaces, marks that turn the direction. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 /** Joiners and direction marks, which belong between characters only. */
 const AT_THE_ENDS = /^[\s\u061c\u200c-\u200f]+|[\s\u061c\u200c-\u200f]+$/g;
