@@ -20,14 +20,19 @@ const groups: [group: string, query: string, opens: RegExp][] = [
 
 test('the palette opens from the page and from a frame, and each of its groups is reached and opened by keyboard alone', {
   tag: '@core',
-}, async ({ page, shellPage }) => {
+}, async ({ context, page, shellPage }) => {
   await shellPage.openAs('admin', '/@alder/sample');
   await shellPage.deferredPartStarts();
   const palette = paletteOf(page);
 
-  await test.step('it opens from a frame and from the page, and opens an application with Enter', async () => {
+  await test.step('it opens from a frame, on a Cyrillic keyboard, and from the page, and opens an application with Enter', async () => {
     await shellPage.mainFrame.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('Control+k');
+    const session = await context.newCDPSession(page);
+    const control = 2;
+    const key = { key: 'л', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: control };
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await session.detach();
     await expect(fieldOf(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(palette).toHaveCount(0);

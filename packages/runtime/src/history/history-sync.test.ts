@@ -151,17 +151,20 @@ describe('a move of the application', () => {
 
   test('before the mount is known is reported once the mount is known', () => {
     const { page } = start(`/?${runtime}`);
-    page.history.pushState(null, '', '/early');
+    page.history.pushState(null, '', '/early?y=1#part');
     vi.advanceTimersByTime(10_000);
     expect(reports).toEqual([]);
     sync.mount(byPath);
     vi.advanceTimersByTime(SETTLE_MS);
-    expect(reports).toEqual([{ path: '/early' }]);
+    expect(reports).toEqual([{ path: '/early?y=1#part' }]);
   });
 
   test('FRAME-28 is reported as a replace if it happened before the runtime started', () => {
     start(`/?${runtime}#/items/42`, byHash, `/?${runtime}#/`);
     expect(reports).toEqual([{ path: '/items/42', replace: true }]);
+    sync.stop();
+    start(`/a?${runtime}#part`, byPath, `/a?${runtime}`);
+    expect(reports).toEqual([{ path: '/a#part', replace: true }]);
   });
 
   test('is not reported after stop', () => {
