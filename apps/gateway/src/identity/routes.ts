@@ -93,6 +93,8 @@ export interface Handlers {
   providerEntry: Handler;
   /** A sign-out form posted by a client; leads to the provider's confirmation page. */
   signOutByClient: Handler;
+  /** The form of that page. */
+  confirmSignOut: Handler;
   /** Redeems a code or a refresh token at the provider; bounds the failed calls of one network itself. */
   redeem: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
@@ -177,7 +179,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/oidc/userinfo',                    'script', [g.limited],                        h.provider],
     ['GET',     '/oidc/session/end',                 'person', [g.limited, g.single],              h.providerEntry],
     ['POST',    '/oidc/session/end',                 'person', [g.limited],                        h.signOutByClient],
-    ['POST',    '/oidc/session/end/confirm',         'person', [g.limited],                        h.provider],
+    ['POST',    '/oidc/session/end/confirm',         'person', [g.limited],                        h.confirmSignOut],
     ['GET',     '/oidc/session/end/success',         'person', [g.limited],                        h.provider],
   ];
   return table.map(([method, url, audience, guards, handler]) => ({

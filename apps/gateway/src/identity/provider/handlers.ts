@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import { limitFailures } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
 import { reloadFromHere } from '../pages/reload-from-here';
+import { createConfirmSignOut } from './confirm-sign-out';
 import { createForwardToProvider } from './forward-to-provider';
 import { createRedeem } from './redeem';
 
@@ -22,6 +23,7 @@ export function createProviderHandlers({
   return {
     provider,
     providerEntry: reloadFromHere(provider),
+    confirmSignOut: createConfirmSignOut(currentProvider, provider),
     redeem: createRedeem(provider, limitFailures(clock), clientSecret),
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../session/cookies';
 import { obtainCode, redeem } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -162,3 +162,32 @@ test.each(['http://evil.localhost/', SHELL, `${SHELL}/x`, 'javascript:alert(1)']
     expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
   },
 );
+
+describe('the page that asks before a sign-out, opened again by Back', () => {
+  async function openQuestion() {
+    const { text } = await browser.navigate('/oidc/session/end');
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(text) ?? [];
+    return (answer: object) =>
+      browser.send({
+        method: 'POST',
+        path: '/oidc/session/end/confirm',
+        headers: { origin: IDENTITY, 'sec-fetch-site': 'same-origin', ...FORM },
+        body: new URLSearchParams({ xsrf, ...answer }).toString(),
+      });
+  }
+
+  test('leads to the page after a sign-out once the user has signed out', async () => {
+    const answer = await openQuestion();
+    expect((await answer({ logout: 'yes' })).headers.location).toBe(`${IDENTITY}/oidc/session/end/success`);
+    const again = await answer({ logout: 'yes' });
+    expect([again.status, again.headers.location]).toEqual([303, '/signed-out']);
+  });
+
+  test('asks anew while the user is signed in', async () => {
+    const answer = await openQuestion();
+    await answer({});
+    const again = await answer({ logout: 'yes' });
+    expect([again.status, again.headers.location]).toEqual([303, '/ims/logout/v1']);
+    expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
+  });
+});
