@@ -63,6 +63,11 @@ describe('the error page', () => {
     );
   });
 
+  test('leads to the shell where only another application can start the sign-in again', () => {
+    open('/error?code=interaction_elsewhere', 'prod');
+    expect(screen.getByRole('link', { name: 'Back to Unified Shell' })).toBeTruthy();
+  });
+
   test('explains the error with code and request id, and links to the shell', () => {
     open('/error?code=interaction_expired&request_id=4bf92f35', 'prod');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This sign-in has expired');

@@ -9,7 +9,12 @@ export function ErrorPage({ report, home }: { report: ErrorReport; home: string 
   const text = useText();
   const { code, requestId } = report;
   return (
-    <Notice title={report.title} text={report.text} home={home}>
+    <Notice
+      title={report.title}
+      text={report.text}
+      home={home}
+      {...(report.label && { label: report.label })}
+    >
       {(code ?? requestId) && (
         <div className={styles.facts}>
           {code && (

@@ -5,6 +5,8 @@ import type { MessageKey } from '../messages';
 export interface ErrorReport {
   title: MessageKey;
   text: MessageKey;
+  /** Of the link that leads on, where it does not start the sign-in again. */
+  label?: MessageKey;
   /** The given code, if it is known. */
   code: string | undefined;
   requestId: string | undefined;
@@ -12,7 +14,7 @@ export interface ErrorReport {
   again: string | undefined;
 }
 
-type Wording = Pick<ErrorReport, 'title' | 'text'>;
+type Wording = Pick<ErrorReport, 'title' | 'text' | 'label'>;
 
 const GENERAL: Wording = { title: 'identity.error.title', text: 'identity.error.text' };
 const REFUSED: Wording = { title: 'identity.refused.title', text: 'identity.refused.text' };
@@ -30,7 +32,7 @@ const WORDINGS: ReadonlyMap<string, Wording> = new Map([
   ['unauthorized_client', REFUSED],
   ['unsupported_response_type', REFUSED],
   ['interaction_expired', EXPIRED],
-  ['interaction_elsewhere', { title: 'expired.title', text: 'expired.elsewhere' }],
+  ['interaction_elsewhere', { title: 'expired.title', text: 'expired.elsewhere', label: 'account.back' }],
   ['login_required', EXPIRED],
   ['state_mismatch', EXPIRED],
   ['not_found', { title: 'identity.not-found.title', text: 'identity.not-found.text' }],

