@@ -287,7 +287,7 @@ describe.each(testEngines)('on $name', (engine) => {
     ],
     [
       'the user has not been asked for the agreement',
-      `open http://experience.shell.localhost:4000/#/@${alder.tenant}/sample,`,
+      `open http://experience.shell.localhost:4000/#/@${alder.tenant}/`,
       async () => {
         permitted = async (request) => ({ ...(await permitAll(request)), userAgreement: false });
       },
