@@ -37,5 +37,5 @@ const testEndings = ['.test.ts', '.test.tsx', '.test.mjs', '.spec.ts'];
 /** @param {string} file */
 export const isTestFile = (file) => testEndings.some((ending) => file.endsWith(ending));
 
-/** True for unit and contract tests; the other tests run in a browser or take minutes. @param {string} file */
-export const isUnitTest = (file) => isTestFile(file) && !/^tests\/(?:e2e|faults)\//.test(file);
+/** True for unit and contract tests; the other tests run in a browser or use a whole product. @param {string} file */
+export const isUnitTest = (file) => isTestFile(file) && !/^tests\/(?:e2e|faults|clients)\//.test(file);

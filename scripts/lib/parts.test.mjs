@@ -11,5 +11,6 @@ it('a part is built from its own folder and the packages it depends on', () => {
     'packages/messages',
     'packages/protocol',
     'packages/solution-page',
+    'packages/text',
   ]);
 });

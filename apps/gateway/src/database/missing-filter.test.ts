@@ -203,6 +203,7 @@ async function putAdministered(db: Database): Promise<void> {
     .insertInto('solutions')
     .values({ ...solution, availability: '{}' })
     .execute();
+  await db.insertInto('catalogue_families').values({ name: 'samples' }).execute();
   await db
     .insertInto('release_files')
     .values({ hash: 'h', content: new Uint8Array(1), brotli: null })

@@ -251,7 +251,8 @@ describe.each(engines)('an empty database on $name, outside dev', inOrder, ({ is
     await everywhere({ isOffered: true, status: 200 });
     expect((await page(0)).text).toContain('<title>Returns</title>');
 
-    expect((await api(admin, `POST ${releases}/rollback`)).status).toBe(200);
+    expect((await api(admin, `POST ${releases}/rollback`)).status).toBe(400);
+    expect((await api(admin, `POST ${releases}/versions/1.0.0/disable`)).status).toBe(200);
     await everywhere({ isOffered: false, status: 421 });
   });
 
