@@ -53,7 +53,7 @@ test('a version is published, given to some, approved, promoted, rolled back and
     await expect(dialog.getByRole('alert')).toContainText('index.html');
     await publish('1.0.0', { 'index.html': '<!doctype html><title>One</title>' });
     await expect(admin.heading(appId)).toBeVisible();
-    await expect(traffic).toContainText('Everyone opens Built with the product.');
+    await expect(traffic).toContainText('Nobody can open it until a version is promoted.');
     await row('1.0.0').getByRole('button', { name: 'Promote' }).press('Enter');
     await confirm('Promote');
     await expect(row('1.0.0')).toContainText('Live');
@@ -115,6 +115,8 @@ test('a version is published, given to some, approved, promoted, rolled back and
     await expect(dialog).toContainText('The candidate 2.0.0 ends. Everyone opens 1.0.0');
     await confirm('Roll back');
     await expect(traffic).toContainText('Everyone opens 1.0.0.');
+    // The company has no files of its own solution to return to.
+    await expect(frame.getByRole('button', { name: 'Roll back' })).toHaveCount(0);
     await row('2.0.0').getByRole('button', { name: 'Disable' }).press('Enter');
     await confirm('Disable');
     await expect(row('2.0.0')).toContainText('Disabled');
