@@ -45,9 +45,21 @@ test('UI-04 a request for access is approved or denied in the page that is open,
     await page.keyboard.press('Escape');
   });
 
-  await test.step('UI-04 a denial is on the page with the words of the administrator, also later', async () => {
+  await test.step('UI-04 a request is shown with its time in another tab and after a reload, a denial with the words of the administrator', async () => {
     await shellPage.open('/@birch/platform');
     await requestAccess();
+
+    const other = await page.context().newPage();
+    await new ShellPage(other, origins, world).open('/@birch/platform');
+    const requested = other.getByText(
+      /^You requested access on .+\. An administrator of Birch Travel will review your request\.$/,
+    );
+    await expect(requested).toBeVisible();
+    await other.reload();
+    await expect(requested).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Request access' })).toHaveCount(0);
+    await other.close();
+
     await staffShell.open(`/@alder/admin${openRequests}&solution=platform`);
     await console.row('platform').getByRole('button', { name: 'Deny' }).click();
     await console.dialog.getByRole('textbox', { name: 'A word to the person' }).fill('Not before May.');
