@@ -70,7 +70,7 @@ for (const engine of engines) {
         expect(product.output()).not.toContain('#token=');
         await takeUpByPasskey(page, link);
         await putOffQuestions(page);
-        await shellPage.open('/admin');
+        await page.getByRole('link', { name: 'Sign in' }).click();
         await new SignInPage(page).passkey.click();
         await expect(admin.frame.getByRole('heading', { name: 'Next steps' })).toBeVisible();
         const first = admin.frame.getByRole('listitem').filter({ hasText: 'Create an organization' });

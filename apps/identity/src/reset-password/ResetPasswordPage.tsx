@@ -57,8 +57,10 @@ export function ResetPasswordPage({ token, service, home }: ResetPasswordPagePro
   }, [service, token]);
 
   if (done !== undefined) {
+    const isFirst = details?.kind === 'valid' && !details.hasPassword;
+    const start = isFirst && details.isAdministrator ? `${home}#/admin` : home;
     return (
-      <Notice {...DONE[done]} home={home} focusesTitle>
+      <Notice {...DONE[done]} home={start} focusesTitle>
         {recoveryCodes.length > 0 && <FirstRecoveryCodes codes={recoveryCodes} />}
       </Notice>
     );

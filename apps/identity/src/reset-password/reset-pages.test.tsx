@@ -88,7 +88,10 @@ describe('the page for a new password', () => {
     return { user, redeem, addPasskey };
   }
   let passkeys: PasskeyOutcome[] = [];
-  const valid = { kind: 'valid', email: EMAIL, hasPassword: true, needsCode: false } as const;
+  const valid = {
+    ...({ kind: 'valid', email: EMAIL } as const),
+    ...{ hasPassword: true, needsCode: false, isAdministrator: false },
+  };
   const first = { ...valid, hasPassword: false };
   const password = () => screen.findByLabelText<HTMLInputElement>('New password');
 
@@ -111,6 +114,16 @@ describe('the page for a new password', () => {
     const { user } = open(first, { kind: 'changed' });
     await user.type(await password(), 'three wet otters sing{Enter}');
     expect(await screen.findByText('Sign in with your new password.')).toBeTruthy();
+  });
+
+  test.each([
+    ['takes up the role', first, `${HOME}#/admin`],
+    ['changes the password', valid, HOME],
+  ])('leads a system administrator who %s on to %s', async (_what, details, address) => {
+    const { user } = open({ ...details, isAdministrator: true }, { kind: 'changed' });
+    await user.type(await password(), 'three wet otters sing{Enter}');
+    const link = await screen.findByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toBe(address);
   });
 
   test('reports a short password without sending it', async () => {

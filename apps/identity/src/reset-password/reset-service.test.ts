@@ -24,13 +24,13 @@ describe('the service for forgotten passwords', () => {
   test.each([
     [
       200,
-      { email: 'a@b.example', hasPassword: false, needsCode: true },
-      { kind: 'valid', email: 'a@b.example', hasPassword: false, needsCode: true },
+      { email: 'a@b.example', hasPassword: false, needsCode: true, isAdministrator: true },
+      { kind: 'valid', email: 'a@b.example', hasPassword: false, needsCode: true, isAdministrator: true },
     ],
     [
       200,
       { email: 'a@b.example' },
-      { kind: 'valid', email: 'a@b.example', hasPassword: true, needsCode: false },
+      { kind: 'valid', email: 'a@b.example', hasPassword: true, needsCode: false, isAdministrator: false },
     ],
     [403, { code: 'FACTORS_LOST' }, { kind: 'factors-lost' }],
     [429, { code: 'RATE_LIMITED' }, { kind: 'failed' }],

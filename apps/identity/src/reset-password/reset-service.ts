@@ -17,6 +17,8 @@ export interface ValidLink {
   hasPassword: boolean;
   /** The link works only with a code of the authenticator app, or a recovery code. */
   needsCode: boolean;
+  /** A system administrator, whose first page is the administration. */
+  isAdministrator: boolean;
 }
 
 export type LinkDetails = ValidLink | { kind: LinkEnd | 'failed' };
@@ -60,9 +62,15 @@ export function createResetService(ports: PagePorts, hasPasskeys: boolean): Rese
     },
     async load(token) {
       const answer = await postJson(DETAILS, { token }, ports);
-      const { email, hasPassword, needsCode } = isRecord(answer?.body) ? answer.body : {};
+      const { email, hasPassword, needsCode, isAdministrator } = isRecord(answer?.body) ? answer.body : {};
       if (answer?.status === 200 && typeof email === 'string')
-        return { kind: 'valid', email, hasPassword: hasPassword !== false, needsCode: needsCode === true };
+        return {
+          kind: 'valid',
+          email,
+          hasPassword: hasPassword !== false,
+          needsCode: needsCode === true,
+          isAdministrator: isAdministrator === true,
+        };
       const kind = linkFailureOf(answer);
       return { kind: kind === 'invalid' || kind === 'factors-lost' ? kind : 'failed' };
     },

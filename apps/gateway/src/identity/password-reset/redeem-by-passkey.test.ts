@@ -56,7 +56,10 @@ describe('a link of a person without a password', () => {
   test('sets up a passkey, works once, and the person signs in with the passkey', async () => {
     const token = await makeLink('link');
     const details = await host.browser().submit(`${BASE}/details`, { token });
-    expect(details.json()).toEqual({ email: invited.email, hasPassword: false, needsCode: false });
+    expect(details.json()).toEqual({
+      ...{ email: invited.email, hasPassword: false, needsCode: false },
+      isAdministrator: false,
+    });
     const taken = await takeUp(token);
     expect([taken.status, taken.json()['recoveryCodes']]).toMatchObject([200, { length: 10 }]);
     expect(host.events).toContainEqual(

@@ -1,5 +1,5 @@
 /**
- * `POST /ims/password-reset/v1/details` `{token}`: answers `{email, hasPassword, needsCode}` of the person
+ * `POST /ims/password-reset/v1/details` `{token}`: answers `{email, hasPassword, needsCode, isAdministrator}` of the person
  * whose password the link sets, for the page and for the browser's password manager. A person without one may
  * set up a passkey in its place. With `needsCode`, the link works only with a code of the person's app or a
  * recovery code.
@@ -21,11 +21,13 @@ export interface ResetDetails {
   email: string;
   hasPassword: boolean;
   needsCode: boolean;
+  /** A system administrator, whose first page is the administration. */
+  isAdministrator: boolean;
 }
 
 export interface ResetDetailsDependencies {
   resets: Pick<PasswordResetStore, 'find'>;
-  accounts: Pick<AccountStore, 'findSignIn'>;
+  accounts: Pick<AccountStore, 'findSignIn' | 'hasStaffRole'>;
   signInMethods: FactorReader;
 }
 
@@ -38,7 +40,11 @@ export function createResetDetails({ resets, accounts, signInMethods }: ResetDet
     const found = await resets.find(hashToken(body.output.token));
     const person = found && (await accounts.findSignIn(found.email));
     if (!found || !person) throw new GatewayError('RESET_LINK_INVALID');
-    const hasPassword = person.passwordHash !== null;
-    return { email: found.email, hasPassword, needsCode: await needsCode(signInMethods, person) };
+    return {
+      email: found.email,
+      hasPassword: person.passwordHash !== null,
+      needsCode: await needsCode(signInMethods, person),
+      isAdministrator: await accounts.hasStaffRole(person.personId, 'SYSTEM_ADMIN'),
+    };
   };
 }
