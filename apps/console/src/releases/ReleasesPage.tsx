@@ -51,7 +51,10 @@ export function ReleasesPage() {
               <PageLink href={hrefOf(`/releases/${encodeURIComponent(appId)}`)}>{appId}</PageLink>
             ),
           },
-          { name: text('release.live'), cell: ({ live, isBuiltIn }) => nameOfLive(live, { isBuiltIn }, text) },
+          {
+            name: text('release.live'),
+            cell: ({ live, isBuiltIn }) => nameOfLive(live, { isBuiltIn }, text),
+          },
           {
             name: text('release.candidate'),
             cell: ({ candidate, percentage, pausedReason }) =>
