@@ -10,6 +10,7 @@ import layout from '../layout/layout.module.css';
 import { faultText } from '../parts/fault-words';
 import parts from '../parts/parts.module.css';
 import { type MessageKey, useText } from '../texts';
+import { IconField } from './IconField';
 import { readCodes, readField, setField, toAccess, wordsOf } from './registration-fields';
 import styles from './solutions.module.css';
 
@@ -28,7 +29,6 @@ const TEXTS = [
   { path: 'name', label: 'field.name', hint: 'registration.name.hint' },
   { path: 'description', label: 'registration.description', hint: 'registration.description.hint' },
   { path: 'group', label: 'solution.group', hint: 'registration.group.hint' },
-  { path: 'icon', label: 'registration.icon', hint: 'registration.icon.hint' },
   { path: 'path', label: 'field.path', hint: 'registration.path.hint' },
 ] as const satisfies readonly { path: string; label: MessageKey; hint: MessageKey }[];
 
@@ -48,7 +48,14 @@ export function RegistrationFields({
 }: RegistrationFieldsProps) {
   const text = useText();
   const source = `sandbox.sources.${environment}`;
-  const shown = [...TEXTS.map(({ path }) => path), source, 'sandbox.historyType', 'access', 'inNavigation'];
+  const shown = [
+    ...TEXTS.map(({ path }) => path),
+    'icon',
+    source,
+    'sandbox.historyType',
+    'access',
+    'inNavigation',
+  ];
   const isShown = ({ field }: FieldFault) => shown.some((path) => isAt(field, path));
   const others = faults.filter((fault) => !isShown(fault));
   const errorOf = (path: string) => {
@@ -96,6 +103,7 @@ export function RegistrationFields({
             {...errorOf(path)}
           />
         ))}
+        <IconField value={textOf('icon')} onChange={(value) => set('icon', value)} {...errorOf('icon')} />
         <TextField
           label={text('registration.source', { environment })}
           description={text('registration.source.hint')}

@@ -1,6 +1,6 @@
 import { useConfiguration, usePageDone } from '@unified-shell/app-sdk/react';
+import { AppIcon } from '@unified-shell/solution-page/AppIcon';
 import { useText } from '@unified-shell/solution-page/messages';
-import { AppIcon } from '../../src/shared/AppIcon';
 import { LocationPanel } from '../../src/shared/location/LocationPanel';
 import { usePageSearch } from '../../src/shared/use-page-search';
 import { ContextPanel } from './context/ContextPanel';

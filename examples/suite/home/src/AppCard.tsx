@@ -1,7 +1,7 @@
 import { type AppInfo, page } from '@unified-shell/app-sdk';
+import { AppIcon } from '@unified-shell/solution-page/AppIcon';
 import { isPlainClick } from '@unified-shell/solution-page/is-plain-click';
 import { useId } from 'react';
-import { AppIcon } from '../../src/shared/AppIcon';
 import styles from './home.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { SearchField } from '@react-spectrum/s2/SearchField';
 import { type AppInfo, page } from '@unified-shell/app-sdk';
 import { useConfiguration, usePageDone, usePageTitle } from '@unified-shell/app-sdk/react';
+import { preloadIcons } from '@unified-shell/solution-page/AppIcon';
 import { useText } from '@unified-shell/solution-page/messages';
 import { type ComponentRef, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { preloadIcons } from '../../src/shared/AppIcon';
 import { useAppLocation } from '../../src/shared/location/use-app-location';
 import { AppGroups } from './AppGroups';
 import styles from './home.module.css';

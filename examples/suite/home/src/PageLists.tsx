@@ -1,8 +1,8 @@
 import { type AppInfo, type NewsInfo, type PageInfo, page as shellPage } from '@unified-shell/app-sdk';
+import { AppIcon } from '@unified-shell/solution-page/AppIcon';
 import { isPlainClick } from '@unified-shell/solution-page/is-plain-click';
 import { type MessageKey, useMessages, useText } from '@unified-shell/solution-page/messages';
 import { useId } from 'react';
-import { AppIcon } from '../../src/shared/AppIcon';
 import styles from './home.module.css';
 
 /** The number of pages of each list. Its space is reserved, because the lists arrive after the applications. */

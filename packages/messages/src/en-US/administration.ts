@@ -708,7 +708,7 @@ export const administration = {
   'registration.description.hint': 'One sentence on the home page.',
   'registration.group.hint': 'The heading below which it is listed.',
   'registration.icon': 'Icon',
-  'registration.icon.hint': 'The name of an icon, such as app, cart or chart.',
+  'registration.icon.hint': 'Choose one, or type its name.',
   'registration.path.hint': 'Where it opens in the shell, such as /orders.',
   'registration.source': 'Source in {environment}',
   'registration.source.hint': 'The address of the application, such as https://orders.acme.example/.',

@@ -13,6 +13,13 @@ export function preloadIcons(): Promise<IconModule> {
   return loading;
 }
 
+/** None when the icons cannot be fetched. */
+export const loadIconNames = (): Promise<readonly string[]> =>
+  import('./NamedIcon').then(
+    ({ iconNames }) => iconNames,
+    () => [],
+  );
+
 /**
  * The icons load after the page, into reserved space, so that the page does not wait for a hundred of them. The space
  * stays empty when they cannot be fetched.
