@@ -18,7 +18,7 @@ test('UI-42 CONS-10 the account menu leads to the preferences, in which a user s
     const show = `void runtime.agreements().showAgreement('own', { type: 'AI', feature: 'Copilot' })`;
     await inFrame(mainFrame, show);
     const agreement = page.getByRole('dialog', { name: 'AI assistant agreement' });
-    await agreement.getByRole('button', { name: 'Accept' }).click();
+    await agreement.getByRole('button', { name: 'Accept' }).press('Enter');
     await expect(agreement).toHaveCount(0);
     await inFrame(mainFrame, "runtime.pulse().send([{ topic: 'Orders', title: 'Sent' }])");
   });
