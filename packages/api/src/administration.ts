@@ -621,9 +621,9 @@ export type PauseReason = v.InferOutput<typeof pauseReasonSchema>;
 /** `GET /api/admin/v1/releases`: a solution that has published versions. */
 export const adminReleaseSummarySchema = v.object({
   appId: text,
-  /** Whether the product has files of the solution, which are live without a version. */
+  /** Whether the registration comes with the product, whose files of the solution are live without a version. */
   isBuiltIn: v.boolean(),
-  /** Null: the files that are built with the product; without them, nobody can open the solution. */
+  /** Null: the files that are built with the product; without them, the solution cannot be opened. */
   live: v.nullable(text),
   candidate: v.nullable(text),
   /** 0 to 100. */
@@ -640,9 +640,9 @@ export type AdminReleaseSummary = v.InferOutput<typeof adminReleaseSummarySchema
 /** `GET /api/admin/v1/solutions/{appId}/versions`: the versions of a solution, and the people who open each. */
 export const adminReleaseSchema = v.object({
   appId: text,
-  /** Whether the product has files of the solution, which are live without a version. */
+  /** Whether the registration comes with the product, whose files of the solution are live without a version. */
   isBuiltIn: v.boolean(),
-  /** Null: the files that are built with the product; without them, nobody can open the solution. */
+  /** Null: the files that are built with the product; without them, the solution cannot be opened. */
   live: v.nullable(text),
   previous: v.nullable(text),
   candidate: v.nullable(text),

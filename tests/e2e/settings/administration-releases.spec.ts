@@ -53,7 +53,7 @@ test('a version is published, given to some, approved, promoted, rolled back and
     await expect(dialog.getByRole('alert')).toContainText('index.html');
     await publish('1.0.0', { 'index.html': '<!doctype html><title>One</title>' });
     await expect(admin.heading(appId)).toBeVisible();
-    await expect(traffic).toContainText('Nobody can open it until a version is promoted.');
+    await expect(traffic).toContainText('It can’t be opened until a version is promoted.');
     await row('1.0.0').getByRole('button', { name: 'Promote' }).press('Enter');
     await confirm('Promote');
     await expect(row('1.0.0')).toContainText('Live');

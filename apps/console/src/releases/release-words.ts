@@ -17,7 +17,10 @@ export function nameOfLive(
   return version ?? text(isBuiltIn ? 'release.built-in' : 'release.no-version');
 }
 
-/** What a rollback without a candidate returns to; undefined: it would leave nothing that can be opened. */
+/**
+ * The version that people open after a rollback without a candidate; null stands for the files of the product.
+ * @returns undefined if there would be nothing to open
+ */
 export function wayBack({
   isBuiltIn,
   live,

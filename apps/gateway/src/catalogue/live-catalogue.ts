@@ -6,7 +6,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Database } from '../database/schema';
 import type { CurrentCatalogue } from '../registrations/current-catalogue';
-import type { ShippedCatalogue, StoredCatalogue } from '../registrations/shipped-catalogue';
+import type { ShippedCatalogue, StoredChanges } from '../registrations/shipped-catalogue';
 import { readStoredCatalogue } from '../registrations/stored-catalogue';
 import { listLiveSolutions } from '../releases/store';
 
@@ -61,19 +61,19 @@ export async function openLiveCatalogue({
 }
 
 /**
- * What is stored was checked when it was stored. A later release, or a file of the operator, may have a registration
- * that it collides with: then the stored part is left out, so that the start does not fail.
+ * Combines the files with the changes of administrators. Each change was checked when it was made. A later release or a
+ * file of the operator may bring a registration that collides with one: that change is left out, so that the start does not fail.
  */
 function combineReadable(
   shipped: ShippedCatalogue,
-  stored: StoredCatalogue,
+  stored: StoredChanges,
   log: LiveCatalogueDependencies['log'],
 ): HostedSolution[] {
   try {
     return shipped.combine(stored);
   } catch {
-    let kept: StoredCatalogue = { solutions: [], families: [] };
-    const tryWith = (more: Partial<StoredCatalogue>, facts: object, text: string) => {
+    let kept: StoredChanges = { solutions: [], families: [] };
+    const tryWith = (more: Partial<StoredChanges>, facts: object, text: string) => {
       const wider = { ...kept, ...more };
       try {
         shipped.combine(wider);

@@ -1,6 +1,6 @@
 /**
  * The families of products whose registrations come with the product. The applications of the shell itself are always
- * registered; a family is only where the operator's configuration or an administrator has added it.
+ * registered. A family is registered only where the operator's configuration or an administrator has added it.
  */
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { familyOf, listRegistrations } from '@unified-shell/catalogue/parse-catalogue';
@@ -15,13 +15,20 @@ export interface Family {
   registrations: readonly Registration[];
 }
 
-const [, ...files] = builtInCatalogue;
+const [own, ...others] = builtInCatalogue.map(
+  (file): Family => ({
+    name: file.name.replace('.json', ''),
+    title: familyOf(file),
+    registrations: listRegistrations([file], []).map(({ registration }) => registration),
+  }),
+);
 
-export const families: readonly Family[] = files.map((file) => ({
-  name: file.name.replace('.json', ''),
-  title: familyOf(file),
-  registrations: listRegistrations([file], []).map(({ registration }) => registration),
-}));
+export const families: readonly Family[] = others;
+
+/** Those of the shell itself and of all families. */
+export const builtInRegistrations: readonly Registration[] = [own, ...others].flatMap(
+  (family) => family?.registrations ?? [],
+);
 
 /** The names of the families that the configuration adds. @throws CatalogueError UNKNOWN_FAMILY */
 export function readConfiguredFamilies(configured: CatalogueFamilies): ReadonlySet<string> {

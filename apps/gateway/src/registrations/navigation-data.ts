@@ -4,7 +4,6 @@
  */
 import { type Hero, heroesSchema } from '@unified-shell/catalogue/heroes';
 import { type NavigationEntry, navigationSchema } from '@unified-shell/catalogue/navigation';
-import { parseCatalogue } from '@unified-shell/catalogue/parse-catalogue';
 import { type ProductNames, productNames, productsSchema } from '@unified-shell/catalogue/products';
 import type { Registration } from '@unified-shell/catalogue/registration';
 import { createRouteIndex } from '@unified-shell/catalogue/route-index';
@@ -12,7 +11,7 @@ import * as v from 'valibot';
 import heroes from '../../../../packages/catalogue/data/heroes.json';
 import navigation from '../../../../packages/catalogue/data/navigation.json';
 import products from '../../../../packages/catalogue/data/products.json';
-import { builtInCatalogue } from './read-catalogue';
+import { builtInRegistrations } from './families';
 
 export interface NavigationData {
   heroes: readonly Hero[];
@@ -26,8 +25,9 @@ export const builtInNavigationData: NavigationData = {
   products: productNames(v.parse(productsSchema, products).products),
 };
 
-const builtIn = parseCatalogue(builtInCatalogue);
-const index = createRouteIndex(builtIn.map((value) => ({ path: value.path, match: value.match, value })));
+const index = createRouteIndex(
+  builtInRegistrations.map((value) => ({ path: value.path, match: value.match, value })),
+);
 
 type Solutions = readonly Pick<Registration, 'appId'>[];
 
@@ -50,7 +50,7 @@ export function heroesForSolutions(heroes: readonly Hero[], solutions: Solutions
   return heroes.filter(({ prefixes }) => {
     const targets = prefixes.flatMap((prefix) => [
       ...[index.match(prefix)?.value.appId].filter((appId) => appId !== undefined),
-      ...builtIn.filter(({ path }) => isBelow(path, prefix)).map(({ appId }) => appId),
+      ...builtInRegistrations.filter(({ path }) => isBelow(path, prefix)).map(({ appId }) => appId),
     ]);
     return targets.length === 0 || targets.some((appId) => ids.has(appId));
   });

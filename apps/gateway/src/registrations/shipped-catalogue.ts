@@ -27,8 +27,8 @@ export type CatalogueConfig = Pick<
 
 export type StoredParts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
 
-/** What administrators have stored: registrations, and the names of the families that they have added. */
-export interface StoredCatalogue {
+/** The changes of administrators: to single solutions, and the names of the families that they have added. */
+export interface StoredChanges {
   solutions: readonly StoredParts[];
   families: readonly string[];
 }
@@ -42,7 +42,7 @@ export interface ShippedCatalogue {
    * The catalogue of this deployment, checked as a whole.
    * @throws CatalogueError on the first fault; ValiError for a stored part that breaks its schema
    */
-  combine(stored: StoredCatalogue): HostedSolution[];
+  combine(stored: StoredChanges): HostedSolution[];
 }
 
 /** @throws CatalogueError naming file, entry and field of the first fault (contract §8) */

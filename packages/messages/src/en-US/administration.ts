@@ -657,7 +657,7 @@ export const administration = {
   'release.organizations.remove': 'Remove {name}',
   'release.since': 'Since',
   'release.no-candidate': 'Everyone opens {live}.',
-  'release.nothing-live': 'Nobody can open it until a version is promoted.',
+  'release.nothing-live': 'It can’t be opened until a version is promoted.',
   'release.give': 'Give to some',
   'release.change-traffic': 'Change traffic',
   'release.traffic.title': 'Who opens {version}?',

@@ -1,4 +1,4 @@
-/** What people type and paste at the doors of the administration: names, addresses and searches. */
+/** The administration accepts names, addresses and searches as people type and paste them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountStore } from '../../accounts/store';

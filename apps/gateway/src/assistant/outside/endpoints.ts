@@ -217,7 +217,7 @@ function sayWhyMissing(
 }
 
 /**
- * What the operator's permission service says of the user in the applications with tools. It is asked with a token of the
+ * Asks the operator's permission service what the user may do in each application with tools. The call has a token of the
  * shell: the token of the assistant outside is never passed on.
  */
 async function readAllPermissions(

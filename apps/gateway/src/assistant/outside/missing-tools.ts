@@ -11,7 +11,7 @@ import type { ListedTool } from './answer-mcp';
 
 export const MISSING_TOOLS = 'shell__missing_tools';
 
-/** What the user may do with the assistant, by the `appId` of each application with tools. */
+/** The permissions of the user for the assistant, by the `appId` of each application with tools. */
 export type Permissions = readonly (readonly [appId: string, permissions: AiPermissions])[];
 
 interface MissingToolsFacts {

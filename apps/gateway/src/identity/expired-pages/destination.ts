@@ -1,5 +1,5 @@
 /**
- * Where a person goes on after the pages of a sign-in. While these are open, the pending sign-in tells; a cookie that
+ * Finds the address to which a person goes on after the pages of a sign-in. While these are open, the pending sign-in tells; a cookie that
  * only these pages receive remembers it afterwards, for a person who comes back to one of them (`expired-page.ts`).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 /**
  * The pages of a sign-in that is over, to which a person returns by Back, a reload or a second tab. Such a page shows no
- * form: it leads on to where the person was going if somebody is signed in, and otherwise says that it has expired.
+ * form: it leads on to where the person was going if a user is signed in, and otherwise says that it has expired.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
@@ -47,7 +47,7 @@ export function createLeaveExpired({ provider, pendingSignIns, settings }: Expir
 }
 
 /**
- * `GET /sign-in/<uid>/expired`: redirects to where the person was going if somebody is signed in or with `?again`, and
+ * `GET /sign-in/<uid>/expired`: redirects to where the person was going if a user is signed in or with `?again`, and
  * otherwise to the error page, which offers that.
  */
 export function createExpiredPage({ findSession, settings }: ExpiredPageDependencies) {

@@ -150,7 +150,7 @@ export async function promote(
 
 /**
  * Ends the candidate if there is one, else returns to the version before the live one, or to the product's own files.
- * Where there are none, nobody could open the solution afterwards: that is refused.
+ * A rollback after which the solution could not be opened is refused.
  */
 export async function rollBack(admin: Administrator, appId: string): Promise<AdminRelease> {
   const release = await lock(admin, appId);

@@ -17,7 +17,7 @@ import { getSolution, registerSolution, setAvailability } from './administer-sol
 const OWN = ['home', 'homeNotifications', 'preferences', 'admin'];
 const config = createTestConfig({ DEMO: '0', CATALOGUE_FAMILIES: 'workflow' });
 const context = {
-  actor: 'somebody',
+  actor: 'operator',
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,

@@ -7,7 +7,7 @@ import { type Administrator, recordChange } from '../../admin-calls/administrato
 import { requireSystem } from '../../admin-calls/rules';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Family, families } from '../../registrations/families';
-import { checkCatalogue, lockSolutions, requireReadsAll } from './administer-solutions';
+import { checkCatalogue, lockCatalogue, requireReadsAll } from './administer-solutions';
 import { readCatalogueParts } from './catalogue-parts';
 
 export async function listFamilies(admin: Administrator): Promise<AdminSolutionFamilies> {
@@ -57,6 +57,5 @@ export async function removeFamily(admin: Administrator, name: string): Promise<
 async function lockFamily(admin: Administrator, name: Family['name']) {
   requireSystem(admin);
   if (!families.some((family) => family.name === name)) throw new GatewayError('NOT_FOUND');
-  await lockSolutions(admin.trx);
-  return readCatalogueParts(admin);
+  return lockCatalogue(admin);
 }

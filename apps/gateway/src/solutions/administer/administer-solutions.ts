@@ -19,13 +19,11 @@ import { type Administrator, recordChange } from '../../admin-calls/administrato
 import { type PageRequest, toPage } from '../../admin-calls/page';
 import { requireSystem } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
-import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { readStored, type StoredCatalogue, type StoredParts } from '../../registrations/shipped-catalogue';
-import type { StoredSolution } from '../../registrations/stored-catalogue';
-import { readCatalogueParts } from './catalogue-parts';
+import { readStored, type StoredChanges, type StoredParts } from '../../registrations/shipped-catalogue';
+import { type CatalogueParts, readCatalogueParts } from './catalogue-parts';
 
 type Fields = Record<string, unknown>;
 
@@ -112,11 +110,10 @@ export async function registerSolution(
 ): Promise<AdminSolutionDetails> {
   requireSystem(admin);
   const { appId } = readRegistration(registration);
-  await lockSolutions(admin.trx);
-  const { registrations, solutions } = await readCatalogueParts(admin);
-  if (registrations.has(appId) || solutions.some((each) => each.appId === appId))
+  const catalogue = await lockCatalogue(admin);
+  if (catalogue.registrations.has(appId) || rowOf(catalogue, appId) !== undefined)
     throw new GatewayError('ALREADY_EXISTS');
-  await store(admin, { appId, registration, availability: null });
+  await store(admin, catalogue, { appId, registration, availability: null });
   await recordChange(admin, 'solution.register', { object: appId });
   return getSolution(admin, appId);
 }
@@ -133,8 +130,8 @@ export async function changeSolution(
   requireSystem(admin);
   const { appId: given } = readRegistration(registration);
   if (given !== appId) throw refuse([{ field: 'registration.appId', message: `must stay ${appId}` }]);
-  const row = await lockSolution(admin, appId, version);
-  await store(admin, { appId, registration, availability: row?.availability ?? null });
+  const { catalogue, row } = await lockSolution(admin, appId, version);
+  await store(admin, catalogue, { appId, registration, availability: row?.availability ?? null });
   await recordChange(admin, 'solution.change', { object: appId });
   return getSolution(admin, appId);
 }
@@ -151,10 +148,9 @@ export async function replaceRegistration(
 ): Promise<void> {
   requireSystem(admin);
   if (registration !== null) readRegistration(registration);
-  await lockSolutions(admin.trx);
-  const { solutions } = await readCatalogueParts(admin);
-  const row = solutions.find((each) => each.appId === appId);
-  await store(admin, { appId, registration, availability: row?.availability ?? null });
+  const catalogue = await lockCatalogue(admin);
+  const availability = rowOf(catalogue, appId)?.availability ?? null;
+  await store(admin, catalogue, { appId, registration, availability });
   await recordChange(admin, 'solution.change', { object: appId });
 }
 
@@ -165,8 +161,9 @@ export async function setAvailability(
   { availability, version }: { availability: AdminAvailability; version: number },
 ): Promise<AdminSolutionDetails> {
   requireSystem(admin);
-  const row = await lockSolution(admin, appId, version);
-  await store(admin, { appId, registration: row?.registration ?? null, availability: { ...availability } });
+  const { catalogue, row } = await lockSolution(admin, appId, version);
+  const registration = row?.registration ?? null;
+  await store(admin, catalogue, { appId, registration, availability: { ...availability } });
   await recordChange(admin, 'solution.set-availability', { object: appId });
   return getSolution(admin, appId);
 }
@@ -177,41 +174,43 @@ export async function setAvailability(
  */
 export async function removeSolution(admin: Administrator, appId: string): Promise<void> {
   requireSystem(admin);
-  await lockSolutions(admin.trx);
-  const { solutions } = await readCatalogueParts(admin);
+  const { families, solutions } = await lockCatalogue(admin);
   const rest = solutions.filter((each) => each.appId !== appId);
   if (rest.length === solutions.length) throw new GatewayError('NOT_FOUND');
-  await check(admin, rest);
+  await checkCatalogue(admin, { solutions: rest, families }, 'registration');
   await admin.trx.deleteFrom('solutions').where('app_id', '=', appId).execute();
   await recordChange(admin, 'solution.remove', { object: appId });
 }
 
 /** Of two changes at once the second waits, so that the whole catalogue is checked with both. */
-export async function lockSolutions(trx: DatabaseTransaction): Promise<void> {
-  await takeTurn(trx, 'solutions');
+export async function lockCatalogue(admin: Administrator): Promise<CatalogueParts> {
+  await takeTurn(admin.trx, 'solutions');
+  return readCatalogueParts(admin);
 }
 
-async function lockSolution(
-  admin: Administrator,
-  appId: string,
-  version: number,
-): Promise<StoredSolution | undefined> {
-  await lockSolutions(admin.trx);
-  const { registrations, solutions } = await readCatalogueParts(admin);
-  const row = solutions.find((each) => each.appId === appId);
-  if (row === undefined && !registrations.has(appId)) throw new GatewayError('NOT_FOUND');
+const rowOf = ({ solutions }: CatalogueParts, appId: string) =>
+  solutions.find((each) => each.appId === appId);
+
+async function lockSolution(admin: Administrator, appId: string, version: number) {
+  const catalogue = await lockCatalogue(admin);
+  const row = rowOf(catalogue, appId);
+  if (row === undefined && !catalogue.registrations.has(appId)) throw new GatewayError('NOT_FOUND');
   requireVersion(row ?? { version: 0 }, version);
-  return row;
+  return { catalogue, row };
 }
 
 /** The check of the whole catalogue, as rows. */
 const CHECKED_ROWS = 500;
 
 /** A solution with neither part is as it is shipped, and has no row. */
-async function store(admin: Administrator, parts: StoredParts): Promise<void> {
+async function store(
+  admin: Administrator,
+  { families, solutions }: CatalogueParts,
+  parts: StoredParts,
+): Promise<void> {
   const { trx, now } = admin;
-  const { solutions } = await readCatalogueParts(admin);
-  await check(admin, [...solutions.filter(({ appId }) => appId !== parts.appId), parts]);
+  const others = solutions.filter(({ appId }) => appId !== parts.appId);
+  await checkCatalogue(admin, { solutions: [...others, parts], families }, 'registration');
   if (parts.registration === null && parts.availability === null) {
     await trx.deleteFrom('solutions').where('app_id', '=', parts.appId).execute();
     return;
@@ -227,19 +226,13 @@ async function store(admin: Administrator, parts: StoredParts): Promise<void> {
     .execute();
 }
 
-/** @throws GatewayError INVALID_BODY with the fault of the whole catalogue */
-async function check(admin: Administrator, solutions: readonly StoredParts[]): Promise<void> {
-  const { families } = await readCatalogueParts(admin);
-  await checkCatalogue(admin, { solutions, families }, 'registration');
-}
-
 /**
  * @param field the field of the call to which a fault belongs
  * @throws GatewayError INVALID_BODY with the fault of the whole catalogue
  */
 export async function checkCatalogue(
   { shipped, chargeRows }: Administrator,
-  stored: StoredCatalogue,
+  stored: StoredChanges,
   field: string,
 ): Promise<void> {
   chargeRows(CHECKED_ROWS);

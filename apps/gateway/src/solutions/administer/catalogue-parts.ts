@@ -1,4 +1,4 @@
-/** The parts of the catalogue as an administrator reads them. */
+/** Reads the changes of administrators, and the registrations that they are made to. */
 import type { KnownRegistration } from '@unified-shell/catalogue/parse-catalogue';
 import type { Administrator } from '../../admin-calls/administrator';
 import { readStoredCatalogue, type StoredCatalogue } from '../../registrations/stored-catalogue';
@@ -8,7 +8,7 @@ export interface CatalogueParts extends StoredCatalogue {
   registrations: ReadonlyMap<string, KnownRegistration>;
 }
 
-/** Whether the product has files of the solution, which are live without a published version. */
+/** Whether the registration comes with the product, whose files of the solution are live without a published version. */
 export function isBuiltIn({ registrations }: CatalogueParts, appId: string): boolean {
   return registrations.get(appId)?.origin === 'built-in';
 }
