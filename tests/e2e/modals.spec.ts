@@ -32,7 +32,7 @@ async function openInDialog(
   if (sample === undefined) throw new Error('There is no sample solution.');
   const frame = await new AppPage(page, sample).frame();
   await frame.evaluate((id) => {
-    void Reflect.get(window, 'unifiedShellRuntime')?.component().open(id);
+    void Reflect.get(window, 'unifiedShellRuntime').component().open(id);
   }, appId);
 }
 
@@ -161,10 +161,12 @@ test('UI-10 ERR-08 a dialog whose address is not found shows its own error and n
   page,
   origins,
   shellPage,
+  samplePage,
 }) => {
   await shellPage.openAs('tester', '/@alder/sample');
   await expect(shellPage.accountButton).toBeVisible();
-  await expect(new AppCalls(shellPage.mainFrame).openComponent).toBeVisible();
+  // Connected: the shell answers its requests.
+  await expect(samplePage.organisationName).toBeVisible();
   await openInDialog(page, { appId: 'downloads' });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('500-001i');

@@ -36,7 +36,9 @@ async function advanceUntilPoll(page: Page, milliseconds: number): Promise<void>
   expect(count()).toBe(0);
   const next = page.waitForResponse('**/ims/validate_token/**');
   await page.clock.runFor(SECOND_MS);
-  await (await next).finished();
+  const answer = await next;
+  await answer.finished();
+  expect(answer.status()).toBe(200);
   await settle(page);
 }
 
@@ -86,7 +88,7 @@ test('AUTH-28 AUTH-29 a page validates its token at a rate that depends on its u
     await context.route('**/ims/check/**', (route) => route.abort());
     await settle(page);
     const count = countCalls(page, 'validate');
-    await page.clock.runFor(29 * SECOND_MS);
+    await runThrough(page, 29 * SECOND_MS);
     await setVisibility(page, 'visible');
     await settle(page);
     expect(count()).toBe(0);
