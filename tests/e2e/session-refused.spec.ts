@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './fixtures/product';
 import { test } from './fixtures/tabs';
 import { SignInPage } from './pages/sign-in-page';
-import { CALLS, changeTokens, signInButton } from './support/session-tabs';
+import { CALLS, changeTokens, settle, signInButton } from './support/session-tabs';
 
 test.beforeEach(({ context }) => context.clock.install());
 
@@ -69,11 +69,20 @@ test('AUTH-14 AUTH-15 the shell recovers from a refused call if it can, and sign
       .getByRole('button', { name: /^Notifications/ })
       .click();
     const trace = page.waitForRequest('**/api/notifications/v1');
-    for (const steps of [['validate', 'check'], ['validate', 'check', 'check'], undefined]) {
-      // The button is a new one after each attempt, and moves when the request id appears above it.
-      await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
-      if (steps) await expect.poll(() => requests).toEqual(steps);
+    // The button is a new one after each attempt, and moves when the request id appears above it.
+    const tryAgain = () => dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+    for (const steps of [
+      ['validate', 'check'],
+      ['validate', 'check', 'check'],
+    ]) {
+      // A refusal during a renewal waits for that one, so each renewal ends before the next attempt.
+      const renewed = page.waitForResponse('**/ims/check/**');
+      await tryAgain();
+      await (await renewed).finished();
+      await settle(page);
+      expect(requests).toEqual(steps);
     }
+    await tryAgain();
     const requestId = (await trace).headers()['traceparent']?.split('-')[1] ?? 'none';
     await expect(dialog.getByText(requestId)).toBeVisible();
     expect(requests).toEqual(['validate', 'check', 'check']);
