@@ -8,7 +8,7 @@ import { toProblem } from './api/problem';
 import { useLoaded } from './api/use-loaded';
 import { CurrentPage } from './CurrentPage';
 import layout from './layout/layout.module.css';
-import { SectionNavigation } from './layout/SectionNavigation';
+import { useSideNavigation } from './layout/use-side-navigation';
 import { Empty } from './parts/Empty';
 import { LoadStatus } from './parts/LoadStatus';
 import { useStepUp } from './step-up/StepUp';
@@ -26,15 +26,13 @@ export function AdminApp() {
   if (me === undefined) {
     return (
       <main className={layout.page}>
-        <div className={layout.main}>
-          <LoadStatus of={caller} />
-        </div>
+        <LoadStatus of={caller} />
       </main>
     );
   }
   if (!me.readsAll && me.organisations.length === 0) {
     return (
-      <main className={layout.main}>
+      <main className={layout.page}>
         <Empty title={text('administration.no-rights')} hint={text('administration.no-rights.hint')} />
       </main>
     );
@@ -64,14 +62,18 @@ function Console({ me }: { me: AdminCaller }) {
   );
   return (
     <AdminProvider value={admin}>
-      <div className={layout.page}>
-        <SectionNavigation />
-        <main className={layout.main} tabIndex={-1}>
-          <CurrentPage />
-        </main>
-      </div>
+      <Sections />
       {dialog}
       <ToastContainer />
     </AdminProvider>
+  );
+}
+
+function Sections() {
+  useSideNavigation();
+  return (
+    <main className={layout.page} tabIndex={-1}>
+      <CurrentPage />
+    </main>
   );
 }

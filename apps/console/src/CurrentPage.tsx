@@ -36,7 +36,7 @@ export function CurrentPage() {
   const { segments } = useAppLocation();
   useFreshPage(segments.join('/'));
   const [section = '', id, part] = segments;
-  const isKnown = section === 'access' || sectionsFor(me).some(({ path }) => path === `/${section}`);
+  const isKnown = sectionsFor(me).some(({ path }) => path === `/${section}`);
   if (!isKnown) return <NotFound />;
   switch (section) {
     case '':

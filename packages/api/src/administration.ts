@@ -242,13 +242,30 @@ export const adminEntitlementSchema = v.object({
   id: text,
   organisation: organisationNameSchema,
   serviceCode: text,
+  /** Null for a code that the shipped names do not know. */
+  productName: v.nullable(text),
   /** Null: for all accounts of the organisation. */
   userId: v.nullable(text),
+  /** The person of the account; null for all accounts. */
+  person: v.nullable(personNameSchema),
   data,
   createdAt: text,
   version: v.number(),
 });
 export type AdminEntitlement = v.InferOutput<typeof adminEntitlementSchema>;
+
+/** A product that solutions ask for or that somebody has been granted, by its service code. */
+export const adminProductSchema = v.object({
+  serviceCode: text,
+  /** Null for a code that the shipped names do not know. */
+  name: v.nullable(text),
+  /** The names of the solutions whose access rules ask for it. */
+  solutions: v.array(text),
+});
+export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
+
+/** `GET /api/admin/v1/products`: all of them, by service code. */
+export const adminProductsSchema = v.object({ items: v.array(adminProductSchema) });
 
 /** The privileges in a sandbox of all accounts of its organisation, or of one. */
 export const adminSandboxPolicySchema = v.object({
@@ -312,6 +329,8 @@ export const adminFlagSchema = v.object({
   project: text,
   /** As docs/flags.md describes it for the provider. */
   definition: data,
+  /** The names of the organisations and accounts whose ids are in the definition, by id. */
+  names: v.record(text, text),
   createdAt: text,
   version: v.number(),
 });
@@ -335,6 +354,26 @@ export const adminFlagExplanationSchema = v.object({
   ]),
 });
 export type AdminFlagExplanation = v.InferOutput<typeof adminFlagExplanationSchema>;
+
+/** `POST /api/admin/v1/flags/preview`: who would get which value of a definition, in no sandbox and with no language. */
+export const adminFlagPreviewSchema = v.object({
+  /** The number of memberships that were looked at: people in the organisations that they work in. */
+  counted: v.number(),
+  /** Whether they are a sample of all memberships. */
+  isSample: v.boolean(),
+  /** By the number of memberships, the most frequent value first. */
+  values: v.array(
+    v.object({
+      value: text,
+      count: v.number(),
+      /** The first five by the person's address. */
+      examples: v.array(v.object({ person: personNameSchema, organisation: organisationNameSchema })),
+    }),
+  ),
+  /** How many memberships each rule is the first to hold for; empty for a gradual rollout. */
+  rules: v.array(v.number()),
+});
+export type AdminFlagPreview = v.InferOutput<typeof adminFlagPreviewSchema>;
 
 /** `built-in`: of this release. `file`: of the operator's files (`CATALOGUE`). `stored`: made or changed here. */
 export const adminSolutionOriginSchema = v.picklist(['built-in', 'file', 'stored']);

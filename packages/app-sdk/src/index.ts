@@ -33,6 +33,8 @@ export type {
   SettingsAnswer,
   SettingsRequest,
   ShellPlace,
+  SidenavItem,
+  SidenavSection,
   TranslatedText,
   Translation,
   UserPreferences,
@@ -57,5 +59,6 @@ export {
   settings,
   translate,
 } from './services';
+export { sidenav } from './sidenav';
 export { topbar, userProfile } from './topbar';
 export { user } from './user';

@@ -442,14 +442,37 @@ export interface RuntimeNetwork {
   }): Promise<{ apolloClient: unknown; gql: unknown }>;
 }
 
+/** An entry of an application in the side navigation. */
+export interface SidenavItem {
+  name: string;
+  /** An address in the application, or with `absolutePath` a path of the shell. Another site opens in a new tab. */
+  url?: string;
+  absolutePath?: boolean;
+  target?: '_blank';
+  /** The name of an icon of the shell. */
+  icon?: string;
+  /** At most 16 characters beside the name. */
+  badge?: string;
+  disabled?: boolean;
+  defaultExpanded?: boolean;
+  /** `FOOTER` places the entry below all others. */
+  displayInSection?: 'FOOTER';
+  /** The pages that select the entry; without them, those at its address and below. */
+  selectOn?: readonly (string | RegExp)[];
+  children?: readonly SidenavItem[];
+}
+
+/** Entries below a heading. */
+export interface SidenavSection {
+  heading: string;
+  items: readonly SidenavItem[];
+}
+
 /**
  * The application's part of the side navigation, valid for its document. A value that was set is read back unchanged.
  */
 export interface RuntimeSidebar {
-  /**
-   * `{menu: (item | {heading, items})[]}`; an item is `{name, url?, absolutePath?, target?, icon?, badge?, disabled?,
-   * children?, selectOn?, displayInSection?}`.
-   */
+  /** `{menu: (SidenavItem | SidenavSection)[]}`; what has another form is left out. */
   config: unknown;
   /** Whether the side navigation is closed. In a wide window, setting it closes or opens the side navigation. */
   collapsed: boolean;

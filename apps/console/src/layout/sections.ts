@@ -5,23 +5,35 @@ import type { MessageKey } from '../texts';
 export interface Section {
   path: string;
   name: MessageKey;
+  /** The name of an icon of the shell. */
+  icon: string;
+  /** The heading above it. */
+  group?: MessageKey;
   /** Whether it is about the whole installation: organisations' administrators do not see it. */
   isGlobal?: true;
 }
 
+const DIRECTORY = 'sections.directory';
+const ACCESS = 'sections.access';
+const APPLICATIONS = 'sections.applications';
+const ACTIVITY = 'sections.activity';
+
+export const ACCESS_REQUESTS = '/access-requests';
+
 const SECTIONS: readonly Section[] = [
-  { path: '/', name: 'section.overview' },
-  { path: '/people', name: 'section.people' },
-  { path: '/organizations', name: 'section.organizations' },
-  { path: '/entitlements', name: 'section.entitlements' },
-  { path: '/sandboxes', name: 'section.sandboxes' },
-  { path: '/providers', name: 'section.providers' },
-  { path: '/flags', name: 'section.flags', isGlobal: true },
-  { path: '/solutions', name: 'section.solutions', isGlobal: true },
-  { path: '/releases', name: 'section.releases', isGlobal: true },
-  { path: '/access-requests', name: 'section.access-requests' },
-  { path: '/sessions', name: 'section.sessions' },
-  { path: '/audit', name: 'section.audit' },
+  { path: '/', name: 'section.overview', icon: 'dashboard' },
+  { path: '/people', name: 'section.people', icon: 'people', group: DIRECTORY },
+  { path: '/organizations', name: 'section.organizations', icon: 'building', group: DIRECTORY },
+  { path: '/providers', name: 'section.providers', icon: 'identity', group: DIRECTORY },
+  { path: '/entitlements', name: 'section.entitlements', icon: 'key', group: ACCESS },
+  { path: '/sandboxes', name: 'section.sandboxes', icon: 'layers', group: ACCESS },
+  { path: ACCESS_REQUESTS, name: 'section.access-requests', icon: 'lock', group: ACCESS },
+  { path: '/access', name: 'access.why', icon: 'support', group: ACCESS },
+  { path: '/solutions', name: 'section.solutions', icon: 'grid', group: APPLICATIONS, isGlobal: true },
+  { path: '/releases', name: 'section.releases', icon: 'rocket', group: APPLICATIONS, isGlobal: true },
+  { path: '/flags', name: 'section.flags', icon: 'flag', group: APPLICATIONS, isGlobal: true },
+  { path: '/sessions', name: 'section.sessions', icon: 'screen', group: ACTIVITY },
+  { path: '/audit', name: 'section.audit', icon: 'report', group: ACTIVITY },
 ];
 
 export function sectionsFor({ readsAll }: Pick<AdminCaller, 'readsAll'>): readonly Section[] {

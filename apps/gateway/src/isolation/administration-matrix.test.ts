@@ -177,6 +177,13 @@ const rows: Record<string, Row> = {
     body: () => ({ definition: { value: 'false' } }),
   },
   'DELETE /flags/:provider/:name': { kind: 'system', isGlobal: true, ...whole(flag) },
+  'POST /flags/preview': {
+    kind: 'read',
+    isGlobal: true,
+    ...whole('/flags/preview'),
+    body: () => ({ provider: 'featureFlags', name: 'matrix', definition: { value: 'true' } }),
+  },
+  'GET /products': { kind: 'read', isGlobal: true, ...whole('/products') },
   'GET /solutions': { kind: 'read', isGlobal: true, ...whole('/solutions') },
   'GET /solutions/:appId': { kind: 'read', isGlobal: true, ...whole('/solutions/sample') },
   'POST /solutions': {

@@ -19,6 +19,10 @@ export const administration = {
   'section.access-requests': 'Access requests',
   'section.sessions': 'Sessions',
   'section.audit': 'Audit',
+  'sections.directory': 'Directory',
+  'sections.access': 'Access',
+  'sections.applications': 'Applications',
+  'sections.activity': 'Activity',
   'layout.above': 'Above this page',
 
   'action.add': 'Add',

@@ -2,6 +2,7 @@
 import {
   adminExplanationSchema,
   adminFlagExplanationSchema,
+  adminFlagPreviewSchema,
   adminFlagProviderSchema,
 } from '@unified-shell/api/administration';
 import type { Environment } from '@unified-shell/catalogue/registration';
@@ -10,6 +11,7 @@ import { type AdminCall, defineCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';
 import { type ExplainAccessDependencies, explainAccess } from './explain-access';
 import { explainFlag } from './explain-flag';
+import { previewFlag } from './preview-flag';
 
 export interface ExplainDependencies extends ExplainAccessDependencies {
   /** Rules of flags may depend on it. */
@@ -45,6 +47,19 @@ export function createExplainCalls(dependencies: ExplainDependencies): readonly 
       }),
       answer: adminFlagExplanationSchema,
       act: (admin, question) => explainFlag(admin, question, dependencies.environment),
+    }),
+    defineCall({
+      method: 'POST',
+      url: '/flags/preview',
+      action: 'administration.read',
+      callers: 'staff',
+      input: v.strictObject({
+        provider: adminFlagProviderSchema,
+        name: fields.flagName,
+        definition: v.record(v.string(), v.unknown()),
+      }),
+      answer: adminFlagPreviewSchema,
+      act: (admin, draft) => previewFlag(admin, draft, dependencies.environment),
     }),
   ];
 }

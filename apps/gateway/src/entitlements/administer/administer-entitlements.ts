@@ -14,6 +14,7 @@ import { requireVersion } from '../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
+import { builtInNavigationData } from '../../registrations/navigation-data';
 
 export interface EntitlementsFilter extends PageRequest {
   organisation?: string | undefined;
@@ -30,16 +31,24 @@ interface EntitlementRow {
   organisationName: string;
   serviceCode: string;
   userId: string | null;
+  personId: string | null;
+  email: string | null;
+  displayName: string | null;
   data: Data;
   createdAt: Date;
   version: number;
 }
 
 const SELECT = sql`select product_contexts.id, organisation_id as "organisationId", organisations.tenant,
-    organisations.name as "organisationName", service_code as "serviceCode", user_id as "userId", data,
+    organisations.name as "organisationName", service_code as "serviceCode",
+    product_contexts.user_id as "userId", people.id as "personId", people.email,
+    accounts.display_name as "displayName", data,
     product_contexts.created_at as "createdAt", product_contexts.version`;
 
-const FROM = sql`from product_contexts join organisations on organisations.id = product_contexts.organisation_id`;
+const FROM = sql`from product_contexts
+    join organisations on organisations.id = product_contexts.organisation_id
+    left join accounts on accounts.user_id = product_contexts.user_id
+    left join people on people.id = accounts.person_id`;
 
 /** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
 export async function listEntitlements(
@@ -65,7 +74,7 @@ function conditionsOf({ organisation, serviceCode, userId }: EntitlementsFilter)
   return [
     ...(organisation === undefined ? [] : [sql<boolean>`product_contexts.organisation_id = ${organisation}`]),
     ...(serviceCode === undefined ? [] : [sql<boolean>`service_code = ${serviceCode}`]),
-    ...(userId === undefined ? [] : [sql<boolean>`user_id = ${userId}`]),
+    ...(userId === undefined ? [] : [sql<boolean>`product_contexts.user_id = ${userId}`]),
   ];
 }
 
@@ -177,11 +186,15 @@ async function requireEntitlementChange(admin: Administrator, id: string): Promi
 
 function present(row: EntitlementRow): AdminEntitlement {
   const { organisationId, tenant, organisationName, createdAt, ...fields } = row;
+  const { personId, email, displayName } = fields;
+  const isKnown = personId !== null && email !== null && displayName !== null;
   return {
     id: fields.id,
     organisation: { id: organisationId, tenant, name: organisationName },
     serviceCode: fields.serviceCode,
+    productName: builtInNavigationData.products[fields.serviceCode] ?? null,
     userId: fields.userId,
+    person: isKnown ? { id: personId, email, displayName } : null,
     data: fields.data,
     createdAt: createdAt.toISOString(),
     version: fields.version,

@@ -8,7 +8,7 @@ import { requireSystem } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { gradualFlag, ruledFlag } from '../flag-definition';
+import { type FlagCondition, gradualFlag, ruledFlag } from '../flag-definition';
 
 export interface FlagsFilter extends PageRequest {
   /** The beginning of the name; lower case. */
@@ -30,7 +30,7 @@ export interface FlagFields {
 /** The flags of the shell itself (FLAG-04). */
 export const DEFAULT_PROJECT = 'unified-shell';
 
-type FlagRow = Omit<AdminFlag, 'createdAt'> & { createdAt: Date };
+type FlagRow = Omit<AdminFlag, 'createdAt' | 'names'> & { createdAt: Date };
 
 const SELECT = sql`select provider, name, project, definition, created_at as "createdAt", version`;
 
@@ -46,7 +46,8 @@ export async function listFlags(admin: Administrator, filter: FlagsFilter): Prom
     ${SELECT}, ${key} as key from feature_flags where ${every([condition, ...conditionsOf(filter)])} ${tail}`.execute(
     admin.trx,
   );
-  return toPage(rows, filter, present);
+  const names = await readNames(admin, rows);
+  return toPage(rows, filter, (row) => present(row, names));
 }
 
 function conditionsOf({ q, provider, project }: FlagsFilter): RawBuilder<boolean>[] {
@@ -57,7 +58,8 @@ function conditionsOf({ q, provider, project }: FlagsFilter): RawBuilder<boolean
   ];
 }
 
-function requireReadsAll({ rights }: Administrator): void {
+/** @throws GatewayError FORBIDDEN for an organisation's administrator: a flag belongs to no organisation */
+export function requireReadsAll({ rights }: Administrator): void {
   if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
 }
 
@@ -68,7 +70,7 @@ export async function getFlag(admin: Administrator, { provider, name }: FlagKey)
     ${SELECT} from feature_flags where provider = ${provider} and name = ${name}`.execute(admin.trx);
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');
-  return present(row);
+  return present(row, await readNames(admin, [row]));
 }
 
 /** @throws GatewayError ALREADY_EXISTS; INVALID_BODY with the faults of the definition */
@@ -146,7 +148,8 @@ export async function deleteFlag(admin: Administrator, key: FlagKey): Promise<vo
   await recordChange(admin, 'flag.delete', { object: nameOf(key) });
 }
 
-function readDefinition(provider: AdminFlagProvider, definition: unknown) {
+/** @throws GatewayError INVALID_BODY with the faults of the definition */
+export function readDefinition(provider: AdminFlagProvider, definition: unknown) {
   const parsed = v.safeParse(provider === 'floodgate' ? gradualFlag : ruledFlag, definition);
   if (parsed.success) return parsed.output;
   throw new GatewayError('INVALID_BODY', { fields: describeIssues(parsed.issues, 'definition') });
@@ -154,7 +157,44 @@ function readDefinition(provider: AdminFlagProvider, definition: unknown) {
 
 const nameOf = ({ provider, name }: FlagKey) => `${provider}/${name}`;
 
-function present({ createdAt, ...row }: FlagRow): AdminFlag {
+type Names = ReadonlyMap<string, string>;
+
+/** The names of the organisations and accounts in the definitions, by id. */
+async function readNames({ trx }: Administrator, rows: readonly FlagRow[]): Promise<Names> {
+  const ids = [...new Set(rows.flatMap(idsIn))];
+  if (ids.length === 0) return new Map();
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    select id, name from organisations where id = any (${ids})
+    union all select user_id, display_name from accounts where user_id = any (${ids})`.execute(trx);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+function idsIn({ provider, definition }: Pick<FlagRow, 'provider' | 'definition'>): readonly string[] {
+  return conditionsIn(provider, definition).flatMap(({ organisation = [], user = [] }) => [
+    ...organisation,
+    ...user,
+  ]);
+}
+
+/** None for a definition that does not parse. */
+function conditionsIn(provider: AdminFlagProvider, definition: unknown): readonly FlagCondition[] {
+  if (provider === 'floodgate') {
+    const flag = v.safeParse(gradualFlag, definition);
+    return flag.success ? [flag.output.when] : [];
+  }
+  const flag = v.safeParse(ruledFlag, definition);
+  return flag.success ? flag.output.rules.map(({ when }) => when) : [];
+}
+
+function present({ createdAt, ...row }: FlagRow, names: Names): AdminFlag {
   const { provider, name, project, definition, version } = row;
-  return { provider, name, project, definition, createdAt: createdAt.toISOString(), version };
+  const known = idsIn(row).flatMap((id) => {
+    const found = names.get(id);
+    return found === undefined ? [] : [[id, found] as const];
+  });
+  return {
+    ...{ provider, name, project, definition, version },
+    names: Object.fromEntries(known),
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -80,6 +80,11 @@ export async function getSolution(admin: Administrator, appId: string): Promise<
 }
 
 async function readSolutions(admin: Administrator): Promise<AdminSolutionDetails[]> {
+  return (await readEffective(admin)).map(({ effective, ...others }) => present(effective, others));
+}
+
+/** The registrations that hold now: those of files with the changes of administrators, and those of administrators. */
+export async function readEffective(admin: Administrator) {
   const { registrations, solutions } = await readCatalogueParts(admin);
   const stored = new Map(solutions.map((each) => [each.appId, each]));
   const ids = new Set([...registrations.keys(), ...stored.keys()]);
@@ -90,9 +95,9 @@ async function readSolutions(admin: Administrator): Promise<AdminSolutionDetails
     const [effective] =
       row === undefined ? (known === undefined ? [] : [known.registration]) : readStored(row, registrations);
     if (registration === undefined || effective === undefined) return [];
-    const origin = row?.registration ? 'stored' : (known?.origin ?? 'stored');
+    const origin: AdminSolution['origin'] = row?.registration ? 'stored' : (known?.origin ?? 'stored');
     const state = stateAt(effective.availability, admin.now.getTime());
-    return [present(effective, { origin, registration, state, version: row?.version ?? 0 })];
+    return [{ effective, origin, registration, state, version: row?.version ?? 0 }];
   });
 }
 

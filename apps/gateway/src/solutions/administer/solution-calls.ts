@@ -1,4 +1,5 @@
 import {
+  adminProductsSchema,
   adminSolutionDetailsSchema,
   adminSolutionFamiliesSchema,
   adminSolutionOriginSchema,
@@ -21,12 +22,22 @@ import {
   removeSolution,
   setAvailability,
 } from './administer-solutions';
+import { listProducts } from './list-products';
 
 const byId = v.strictObject({ appId: fields.name });
 const byName = v.strictObject({ name: fields.name });
 const registration = v.record(v.string(), v.unknown());
 
 export const solutionCalls: readonly AdminCall[] = [
+  defineCall({
+    method: 'GET',
+    url: '/products',
+    action: 'administration.read',
+    callers: 'staff',
+    input: v.strictObject({}),
+    answer: adminProductsSchema,
+    act: listProducts,
+  }),
   defineCall({
     method: 'GET',
     url: '/solutions',

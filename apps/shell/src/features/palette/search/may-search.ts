@@ -11,6 +11,9 @@ const SEARCH_FLAG = 'unified-search';
 /** The applications that have it without registration or flag: home, which belongs to the shell. */
 const SEARCHED_APPS: ReadonlySet<string> = new Set(['home']);
 
+/** The console, which looks after the installation whatever the organisation has bought (decision 0104). */
+const CONSOLE = 'admin';
+
 /** Whether the user has global search in the organisation. */
 export function hasSearch({ access }: Pick<Workspace, 'access'>): boolean {
   return access.codes.has(SEARCH_SERVICE);
@@ -27,5 +30,8 @@ export function maySearch({ state, decision }: Pick<ShellSnapshot, 'state' | 'de
   const { registration } = state.catalogue;
   const isRegistered = registration?.appId === appId && registration.unifiedSearch === true;
   const isFlagged = flagValue(access.flags, SEARCH_FLAG) === 'true';
-  return hasSearch(decision.workspace) && (isRegistered || SEARCHED_APPS.has(appId) || isFlagged);
+  return (
+    appId === CONSOLE ||
+    (hasSearch(decision.workspace) && (isRegistered || SEARCHED_APPS.has(appId) || isFlagged))
+  );
 }

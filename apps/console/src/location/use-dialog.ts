@@ -1,0 +1,30 @@
+import type { MessageKey } from '../texts';
+import { goTo, hrefOf, useAppLocation } from './app-location';
+
+/** The dialogs that have an address, so that the palette and links can open them. */
+export const DIALOGS = [
+  { id: 'invite', title: 'person.invite', path: '/people', isGlobal: false },
+  { id: 'create-organization', title: 'organization.create', path: '/organizations', isGlobal: true },
+  { id: 'grant', title: 'entitlement.grant', path: '/entitlements', isGlobal: true },
+  { id: 'create-flag', title: 'flag.create', path: '/flags', isGlobal: true },
+] as const satisfies readonly { id: string; title: MessageKey; path: string; isGlobal: boolean }[];
+
+export type DialogId = (typeof DIALOGS)[number]['id'];
+
+export interface Dialog {
+  isOpen: boolean;
+  open(): void;
+  close(): void;
+}
+
+/** Whether the address opens this dialog. Back closes it. */
+export function useDialog(id: DialogId): Dialog {
+  const { segments, query } = useAppLocation();
+  const { dialog, ...rest } = query;
+  const path = `/${segments.map(encodeURIComponent).join('/')}`;
+  return {
+    isOpen: dialog === id,
+    open: () => goTo(hrefOf(path, { ...rest, dialog: id })),
+    close: () => goTo(hrefOf(path, rest), { replace: true }),
+  };
+}
