@@ -8,6 +8,7 @@ import { toProblem } from './api/problem';
 import { useLoaded } from './api/use-loaded';
 import { CurrentPage } from './CurrentPage';
 import layout from './layout/layout.module.css';
+import { usePalette } from './layout/use-palette';
 import { useSideNavigation } from './layout/use-side-navigation';
 import { Empty } from './parts/Empty';
 import { LoadStatus } from './parts/LoadStatus';
@@ -71,6 +72,7 @@ function Console({ me }: { me: AdminCaller }) {
 
 function Sections() {
   useSideNavigation();
+  usePalette();
   return (
     <main className={layout.page} tabIndex={-1}>
       <CurrentPage />

@@ -47,7 +47,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   '/entitlements': {
     name: 'Entitlements',
     row: rows.entitlement,
-    columns: ['Service code', 'Organization', 'For', 'Fields', 'Created'],
+    columns: ['Product', 'Organization', 'For', 'Fields', 'Created'],
     filters: ['Service code', 'Organization', 'Account'],
     href: '#/entitlements/e1',
   },
@@ -125,7 +125,7 @@ test.each(Object.entries(SECTIONS))(
 const DETAILS: readonly [href: string, row: object, section: string, name: string][] = [
   ['#/people/p1', rows.person, 'People', 'Ann Archer'],
   ['#/organizations/alder', rows.organisation, 'Organizations', 'Alder Retail'],
-  ['#/entitlements/e1', rows.entitlement, 'Entitlements', 'dx_orders'],
+  ['#/entitlements/e1', rows.entitlement, 'Entitlements', 'Orders for shops'],
   ['#/sandboxes/alder/stage', rows.sandbox, 'Sandboxes', 'Stage'],
   ['#/providers/alder', rows.provider, 'Identity providers', 'Alder Retail'],
   ['#/flags/featureFlags/new-header', rows.flag, 'Flags', 'new-header'],

@@ -5,6 +5,7 @@ import { useAdmin } from './api/admin';
 import { AuditPage } from './audit/AuditPage';
 import { EntitlementPage } from './entitlements/EntitlementPage';
 import { EntitlementsPage } from './entitlements/EntitlementsPage';
+import { CreateFlagPage } from './flags/CreateFlagPage';
 import { FlagPage } from './flags/FlagPage';
 import { FlagsPage } from './flags/FlagsPage';
 import { PageHead } from './layout/PageHead';
@@ -56,6 +57,7 @@ export function CurrentPage() {
       if (id === undefined || part === undefined) return <SandboxesPage />;
       return <SandboxPage key={`${id} ${part}`} organisation={id} name={part} />;
     case 'flags':
+      if (id === 'new') return <CreateFlagPage />;
       if (id === undefined || part === undefined) return <FlagsPage />;
       return <FlagPage key={`${id} ${part}`} provider={id} name={part} />;
     case 'solutions':

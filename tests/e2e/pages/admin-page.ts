@@ -16,8 +16,9 @@ export class AdminPage {
     return this.shellPage.mainFrame;
   }
 
+  /** The sections are in the side navigation of the shell. */
   get navigation() {
-    return this.frame.getByRole('navigation', { name: 'Administration' });
+    return this.shellPage.sideNavigation;
   }
 
   get dialog() {

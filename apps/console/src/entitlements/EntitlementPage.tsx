@@ -16,6 +16,7 @@ import { Moment } from '../parts/Moment';
 import { OrganizationLink } from '../parts/OrganizationLink';
 import { toastDone } from '../parts/toast-done';
 import { useText } from '../texts';
+import { Receiver } from './entitlement-columns';
 
 /** One entitlement: for whom it is, and its data. */
 export function EntitlementPage({ id }: { id: string }) {
@@ -45,16 +46,17 @@ function Entitlement({ entitlement, path, parent, set }: EntitlementProps) {
   const text = useText();
   const { change, client, me } = useAdmin();
   const [isRevoking, setRevoking] = useState(false);
-  const { serviceCode, organisation, userId, createdAt } = entitlement;
+  const { serviceCode, productName, organisation, createdAt } = entitlement;
+  const product = productName ?? serviceCode;
   return (
     <>
       <PageHead
-        title={serviceCode}
+        title={product}
         intro={organisation.name}
         parent={parent}
         actions={
           me.changesAll && (
-            <Button variant="negative" onPress={() => setRevoking(true)}>
+            <Button variant="secondary" onPress={() => setRevoking(true)}>
               {text('entitlement.revoke')}
             </Button>
           )
@@ -70,13 +72,9 @@ function Entitlement({ entitlement, path, parent, set }: EntitlementProps) {
               },
               {
                 name: text('entitlement.for'),
-                value:
-                  userId === null ? (
-                    text('entitlement.everyone')
-                  ) : (
-                    <span className={list.code}>{userId}</span>
-                  ),
+                value: <Receiver of={entitlement} />,
               },
+              { name: text('field.service-code'), value: <span className={list.code}>{serviceCode}</span> },
               { name: text('field.created'), value: <Moment at={createdAt} /> },
             ]}
           />
@@ -98,7 +96,7 @@ function Entitlement({ entitlement, path, parent, set }: EntitlementProps) {
       </div>
       {isRevoking && (
         <ConfirmDialog
-          title={text('entitlement.revoke.title', { code: serviceCode, organization: organisation.name })}
+          title={text('entitlement.revoke.title', { code: product, organization: organisation.name })}
           action={text('entitlement.revoke')}
           run={async () => {
             await change({ method: 'DELETE', path }, unread);

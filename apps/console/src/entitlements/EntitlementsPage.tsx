@@ -1,8 +1,8 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { adminEntitlementSchema } from '@unified-shell/api/administration';
-import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { ListPage, useList } from '../list/ListPage';
+import { useDialog } from '../location/use-dialog';
 import { useJoinList, useText } from '../texts';
 import { entitlementColumns } from './entitlement-columns';
 import { GrantDialog } from './GrantDialog';
@@ -13,9 +13,9 @@ export function EntitlementsPage() {
   const join = useJoinList();
   const { me } = useAdmin();
   const entitlements = useList('/entitlements', adminEntitlementSchema);
-  const [isGranting, setGranting] = useState(false);
+  const granting = useDialog('grant');
   const grant = me.changesAll && (
-    <Button variant="accent" onPress={() => setGranting(true)}>
+    <Button variant="accent" onPress={granting.open}>
       {text('entitlement.grant')}
     </Button>
   );
@@ -35,7 +35,7 @@ export function EntitlementsPage() {
         actions={grant}
         empty={{ title: text('entitlement.none'), hint: text('entitlement.none.hint'), action: grant }}
       />
-      {isGranting && <GrantDialog onGranted={entitlements.reload} onClose={() => setGranting(false)} />}
+      {granting.isOpen && <GrantDialog onGranted={entitlements.reload} onClose={granting.close} />}
     </>
   );
 }

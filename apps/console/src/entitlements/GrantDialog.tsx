@@ -1,14 +1,15 @@
 import { TextArea } from '@react-spectrum/s2/TextArea';
-import { TextField } from '@react-spectrum/s2/TextField';
 import { adminEntitlementSchema } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { AccountField } from '../parts/AccountField';
 import { FormDialog } from '../parts/FormDialog';
 import { readObject } from '../parts/json-text';
 import type { LookupItem } from '../parts/LookupField';
 import { OrganisationField } from '../parts/lookup-fields';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
+import { ProductField } from './ProductField';
 
 interface GrantDialogProps {
   organisation?: LookupItem;
@@ -23,14 +24,14 @@ export function GrantDialog({ organisation: first, onGranted, onClose }: GrantDi
   const submit = useSubmit();
   const [organisation, setOrganisation] = useState(first);
   const [serviceCode, setServiceCode] = useState('');
-  const [userId, setUserId] = useState('');
+  const [userId, setUserId] = useState<string>();
   const [data, setData] = useState('');
   const send = () =>
     submit.run(async () => {
       const body = {
         organisation: organisation?.id,
         serviceCode: serviceCode.trim(),
-        ...(userId.trim() === '' ? {} : { userId: userId.trim() }),
+        ...(userId === undefined ? {} : { userId }),
         ...(data.trim() === '' ? {} : { data: readObject(data, 'data', text) }),
       };
       await change({ method: 'POST', path: '/entitlements', body }, adminEntitlementSchema);
@@ -47,21 +48,15 @@ export function GrantDialog({ organisation: first, onGranted, onClose }: GrantDi
       onClose={onClose}
     >
       <OrganisationField name="organisation" value={organisation} onChange={setOrganisation} isRequired />
-      <TextField
-        label={text('field.service-code')}
-        name="serviceCode"
-        isRequired
-        description={text('entitlement.code.hint')}
-        value={serviceCode}
-        onChange={setServiceCode}
-      />
-      <TextField
-        label={text('field.account')}
-        name="userId"
-        description={text('entitlement.account.hint')}
-        value={userId}
-        onChange={setUserId}
-      />
+      <ProductField value={serviceCode} onChange={setServiceCode} />
+      {organisation !== undefined && (
+        <AccountField
+          key={organisation.id}
+          organisation={organisation.id}
+          description={text('entitlement.account.hint')}
+          onChange={setUserId}
+        />
+      )}
       <TextArea
         label={text('entitlement.data')}
         name="data"

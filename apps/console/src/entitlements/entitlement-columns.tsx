@@ -1,11 +1,12 @@
 import type { AdminEntitlement } from '@unified-shell/api/administration';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import type { Column } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
 import { OrganizationLink } from '../parts/OrganizationLink';
-import type { AdminText, JoinList } from '../texts';
+import { type AdminText, type JoinList, useText } from '../texts';
 
 export function entitlementColumns(
   text: AdminText,
@@ -14,11 +15,12 @@ export function entitlementColumns(
   return [
     {
       id: 'code',
-      name: text('field.service-code'),
-      cell: ({ id, serviceCode }) => (
-        <PageLink href={hrefOf(`/entitlements/${id}`)}>
-          <span className={list.code}>{serviceCode}</span>
-        </PageLink>
+      name: text('field.product'),
+      cell: ({ id, serviceCode, productName }) => (
+        <span className={list.name}>
+          <PageLink href={hrefOf(`/entitlements/${id}`)}>{productName ?? serviceCode}</PageLink>
+          {productName !== null && <span className={list.detail}>{serviceCode}</span>}
+        </span>
       ),
     },
     {
@@ -29,8 +31,7 @@ export function entitlementColumns(
     {
       id: 'for',
       name: text('entitlement.for'),
-      cell: ({ userId }) =>
-        userId === null ? text('entitlement.everyone') : <span className={list.code}>{userId}</span>,
+      cell: (entitlement) => <Receiver of={entitlement} />,
     },
     {
       id: 'data',
@@ -39,4 +40,17 @@ export function entitlementColumns(
     },
     { id: 'created', name: text('field.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];
+}
+
+/** For whom an entitlement is: everyone in the organisation, or the person of one account. */
+export function Receiver({ of: { userId, person } }: { of: AdminEntitlement }) {
+  const text = useText();
+  if (userId === null) return text('entitlement.everyone');
+  if (person === null) return <span className={list.code}>{userId}</span>;
+  return (
+    <span className={list.name}>
+      <PageLink href={hrefOf(`/people/${person.id}`)}>{person.displayName}</PageLink>
+      <span className={list.detail}>{showMailAddress(person.email)}</span>
+    </span>
+  );
 }

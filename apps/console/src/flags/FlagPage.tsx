@@ -8,11 +8,13 @@ import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { goTo, hrefOf } from '../location/app-location';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
-import { JsonForm } from '../parts/JsonForm';
+import { JsonField } from '../parts/JsonField';
+import { formatObject } from '../parts/json-text';
 import { LoadedPage } from '../parts/LoadedPage';
 import { toastDone } from '../parts/toast-done';
 import { useJoinList, useText } from '../texts';
 import { FlagCheck } from './FlagCheck';
+import { FlagForm } from './FlagForm';
 import { FLAG_PROVIDERS } from './flag-providers';
 import styles from './flags.module.css';
 import { summariseFlag } from './summarise-flag';
@@ -51,7 +53,7 @@ function Flag({ flag, path, parent, set }: FlagProps) {
         parent={parent}
         actions={
           me.changesAll && (
-            <Button variant="negative" onPress={() => setDeleting(true)}>
+            <Button variant="secondary" onPress={() => setDeleting(true)}>
               {text('flag.delete')}
             </Button>
           )
@@ -68,21 +70,32 @@ function Flag({ flag, path, parent, set }: FlagProps) {
           )}
           <p className={styles.otherwise}>{otherwise}</p>
         </Panel>
-        <FlagCheck flag={flag} />
-        <Panel title={text('flag.definition')}>
-          <JsonForm
-            label={text('flag.definition')}
-            field="definition"
+        {me.changesAll ? (
+          <FlagForm
             row={flag}
-            toObject={({ definition }) => definition}
-            isReadOnly={!me.changesAll}
+            action={text('action.save')}
             read={() => client.read(path, adminFlagSchema)}
             save={(definition, version) =>
               change({ method: 'PUT', path, body: { definition }, version }, adminFlagSchema)
             }
-            onSaved={set}
+            onSaved={(saved) => {
+              set({ ...flag, ...saved });
+              toastDone(text('state.saved'));
+            }}
           />
-        </Panel>
+        ) : (
+          <Panel title={text('flag.definition')}>
+            <JsonField
+              label={text('registration.json')}
+              value={formatObject(flag.definition)}
+              onChange={() => {}}
+              isReadOnly
+              faults={[]}
+              within="definition"
+            />
+          </Panel>
+        )}
+        <FlagCheck flag={flag} />
       </div>
       {isDeleting && (
         <ConfirmDialog

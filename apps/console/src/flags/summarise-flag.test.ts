@@ -9,22 +9,29 @@ const flag = (provider: AdminFlag['provider'], definition: Record<string, unknow
   name: 'f',
   project: 'unified-shell',
   definition,
+  names: { o1: 'Birch Travel' },
   createdAt: '2026-11-25T12:00:00.000Z',
   version: 1,
 });
 
 test.each<[AdminFlag['provider'], Record<string, unknown>, string[]]>([
-  ['featureFlags', { value: 'true' }, ['true for everyone']],
+  ['featureFlags', { value: 'true' }, ['On for everyone']],
+  ['featureFlags', { value: 'blue' }, ['blue for everyone']],
   [
     'featureFlags',
     { value: 'false', rules: [{ when: { region: ['va7', 'nld2'], internal: true }, value: 'true' }] },
-    ['false, unless a rule holds', 'true where region is va7, nld2; internal is true'],
+    ['Off, unless a rule holds', 'On where Employment is Employees of the company; Region is va7, nld2'],
+  ],
+  [
+    'featureFlags',
+    { value: 'false', rules: [{ when: { organisation: ['o1', 'o2'] }, value: 'true' }] },
+    ['Off, unless a rule holds', 'On where Organization is Birch Travel, o2'],
   ],
   ['floodgate', { percentage: 30 }, ['On for 30% of all users']],
   [
     'floodgate',
     { percentage: 5, when: { locale: ['de-DE'] } },
-    ['On for 5% of the users where locale is de-DE'],
+    ['On for 5% of the users where Language is de-DE'],
   ],
   ['floodgate', { percentage: 'x' }, ['Off: the definition can’t be read']],
 ])('a flag of %s with %j is: %j', (provider, definition, words) => {

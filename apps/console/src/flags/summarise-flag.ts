@@ -1,47 +1,55 @@
 /** Says in words who gets which value of a flag (docs/flags.md). */
 import type { AdminFlag } from '@unified-shell/api/administration';
-import * as v from 'valibot';
 import type { AdminText, JoinList } from '../texts';
-
-const when = v.record(v.string(), v.union([v.array(v.string()), v.boolean()]));
-const ruled = v.object({
-  value: v.string(),
-  rules: v.optional(v.array(v.object({ when, value: v.string() })), []),
-});
-const gradual = v.object({ percentage: v.number(), when: v.optional(when, {}) });
+import { CONDITIONS, type Conditions, isForEveryone, readDefinition } from './flag-definition';
 
 /** The first line says what holds for most users; then the rules in their order. */
 export function summariseFlag(
-  { provider, definition }: AdminFlag,
+  { provider, definition, names }: Pick<AdminFlag, 'provider' | 'definition' | 'names'>,
   text: AdminText,
   join: JoinList,
 ): string[] {
-  if (provider === 'floodgate') {
-    const flag = v.safeParse(gradual, definition);
-    if (!flag.success) return [text('flag.unreadable')];
-    const percentage = flag.output.percentage / 100;
-    const conditions = describe(flag.output.when, text, join);
+  const read = readDefinition(provider, definition);
+  if (read === undefined) return [text('flag.unreadable')];
+  const conditionsOf = (when: Conditions) => describe(when, names, text, join);
+  if (read.kind === 'gradual') {
+    const { when, percentage: of } = read.flag;
+    const percentage = of / 100;
     return [
-      conditions === ''
+      isForEveryone(when)
         ? text('flag.rollout', { percentage })
-        : text('flag.rollout-when', { percentage, conditions }),
+        : text('flag.rollout-when', { percentage, conditions: conditionsOf(when) }),
     ];
   }
-  const flag = v.safeParse(ruled, definition);
-  if (!flag.success) return [text('flag.unreadable')];
-  const { value, rules } = flag.output;
+  const { rules } = read.flag;
+  const value = valueText(read.flag.value, text);
   if (rules.length === 0) return [text('flag.always', { value })];
   return [
     text('flag.otherwise', { value, count: rules.length }),
-    ...rules.map((rule) =>
-      text('flag.rule', { value: rule.value, conditions: describe(rule.when, text, join) }),
-    ),
+    ...rules.map((rule) => {
+      const own = valueText(rule.value, text);
+      return isForEveryone(rule.when)
+        ? text('flag.always', { value: own })
+        : text('flag.rule', { value: own, conditions: conditionsOf(rule.when) });
+    }),
   ];
 }
 
-function describe(conditions: v.InferOutput<typeof when>, text: AdminText, join: JoinList): string {
-  const [first = '', ...others] = Object.entries(conditions).map(([name, value]) =>
-    text('flag.condition', { name, values: Array.isArray(value) ? join(value) : String(value) }),
-  );
+/** `On`, `Off`, or the value itself. */
+export function valueText(value: string, text: AdminText): string {
+  if (value === 'true') return text('flag.value.on');
+  return value === 'false' ? text('flag.value.off') : value;
+}
+
+function describe(when: Conditions, names: AdminFlag['names'], text: AdminText, join: JoinList): string {
+  const [first = '', ...others] = CONDITIONS.flatMap(({ id, name }) => {
+    const wanted = when[id];
+    if (wanted === undefined) return [];
+    const values =
+      typeof wanted === 'boolean'
+        ? text(wanted ? 'flag.internal.yes' : 'flag.internal.no')
+        : join(wanted.map((value) => names[value] ?? value));
+    return [text('flag.condition', { name: text(name), values })];
+  });
   return others.reduce((before, next) => text('flag.conditions', { before, next }), first);
 }

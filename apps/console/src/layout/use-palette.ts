@@ -10,8 +10,8 @@ import { showMailAddress } from '@unified-shell/text/show-address';
 import { useEffect } from 'react';
 import { useAdmin } from '../api/admin';
 import type { AdminClient } from '../api/admin-client';
-import { DIALOGS } from '../location/use-dialog';
 import { goTo, hrefOf } from '../location/app-location';
+import { DIALOGS } from '../location/use-dialog';
 import { type AdminText, useText } from '../texts';
 import { type Section, sectionsFor } from './sections';
 
@@ -116,7 +116,9 @@ export function findSections(sections: readonly Section[], term: string, text: A
 /** The first of each list, then the second of each, and so on: no kind crowds out another. */
 export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
 }
 
 const pathOf = (href: string) => href.replace(/^#/, '');

@@ -3,7 +3,7 @@ import { type SidenavItem, type SidenavSection, sidenav } from '@unified-shell/a
 import { useCallback, useEffect, useMemo } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';
-import { hrefOf, useAppLocation } from '../location/app-location';
+import { useAppLocation } from '../location/app-location';
 import { type AdminText, useText } from '../texts';
 import { ACCESS_REQUESTS, type Section, sectionsFor } from './sections';
 
@@ -27,7 +27,7 @@ function useWaitingRequests(): number {
   const [section] = segments;
   const load = useCallback(
     (signal: AbortSignal) => client.read(ACCESS_REQUESTS, pageOf(adminAccessRequestSchema), OPEN, signal),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew in each section, because requests arrive
+    // Counted anew in each section, because requests arrive and are decided meanwhile.
     [client, section],
   );
   return useLoaded(load).value?.items.length ?? 0;
@@ -41,7 +41,7 @@ export function menuOf(
 ): (SidenavItem | SidenavSection)[] {
   const menu: (SidenavItem | { heading: string; items: SidenavItem[] })[] = [];
   for (const { path, name, icon, group } of sections) {
-    const item: SidenavItem = { name: text(name), url: hrefOf(path), icon };
+    const item: SidenavItem = { name: text(name), url: path, icon };
     if (path === ACCESS_REQUESTS && waiting > 0) item.badge = countOf(waiting);
     const last = menu.at(-1);
     if (group === undefined) menu.push(item);

@@ -1,4 +1,4 @@
-/** The state of a list, which is in the address: filters, order and page. */
+/** The state of a list, which is in the address: filters, order and page. A dialog may be in the address too. */
 import { goTo, hrefOf, useAppLocation } from '../location/app-location';
 
 export interface ListState {
@@ -11,7 +11,9 @@ export interface ListState {
 }
 
 export function useListState(path: string): ListState {
-  const { query } = useAppLocation();
+  const {
+    query: { dialog: _, ...query },
+  } = useAppLocation();
   return {
     query,
     set: (changes, options) => goTo(hrefOf(path, { ...query, ...changes, cursor: undefined }), options),

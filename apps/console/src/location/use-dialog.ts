@@ -3,10 +3,9 @@ import { goTo, hrefOf, useAppLocation } from './app-location';
 
 /** The dialogs that have an address, so that the palette and links can open them. */
 export const DIALOGS = [
-  { id: 'invite', title: 'person.invite', path: '/people', isGlobal: false },
+  { id: 'invite', title: 'people.invite', path: '/people', isGlobal: false },
   { id: 'create-organization', title: 'organization.create', path: '/organizations', isGlobal: true },
   { id: 'grant', title: 'entitlement.grant', path: '/entitlements', isGlobal: true },
-  { id: 'create-flag', title: 'flag.create', path: '/flags', isGlobal: true },
 ] as const satisfies readonly { id: string; title: MessageKey; path: string; isGlobal: boolean }[];
 
 export type DialogId = (typeof DIALOGS)[number]['id'];

@@ -56,6 +56,8 @@ export const entitlement: AdminEntitlement = {
   id: 'e1',
   organisation: of,
   serviceCode: 'dx_orders',
+  productName: 'Orders for shops',
+  person: null,
   userId: null,
   data: { seats: 5 },
   createdAt,
@@ -104,7 +106,8 @@ export const flag: AdminFlag = {
   provider: 'featureFlags',
   name: 'new-header',
   project: 'shell',
-  definition: { value: true },
+  definition: { value: 'true' },
+  names: {},
   createdAt,
   version: 1,
 };

@@ -60,7 +60,8 @@ function decideNavigation(state: NavigationParts): Navigation {
   const all = listed(workspace, current);
   if (decisions.kind !== 'loaded') return { home: [], entries: all };
   const entries = [...entriesOfApp(state), ...ofHub(state, decision, workspace, decisions.decisions)];
-  const home = all.filter(({ id }) => id === HOME);
+  // Above the entries of one application or product, the link needs no heading of its own.
+  const home = all.filter(({ id }) => id === HOME).map(({ section: _, ...entry }) => entry);
   if (entries.length > 0) return { home, entries };
   const product = ofProduct(state, workspace, decisions.decisions);
   return product.length > 0 ? { home, entries: product } : { home: [], entries: all };

@@ -1,0 +1,53 @@
+import { administrationMessages } from '@unified-shell/messages/sets/administration-messages';
+import { expect, test } from 'vitest';
+import { sectionsFor } from './sections';
+import { findSections, interleave } from './use-palette';
+import { menuOf } from './use-side-navigation';
+
+const { text } = administrationMessages.source;
+
+test('T1 the sections stand under their headings, those of the installation for its staff alone', () => {
+  const headings = (readsAll: boolean) =>
+    menuOf(sectionsFor({ readsAll }), 0, text).map((entry) =>
+      'items' in entry ? `${entry.heading}: ${entry.items.map(({ name }) => name).join(', ')}` : entry.name,
+    );
+  expect(headings(true)).toEqual([
+    'Overview',
+    'Directory: People, Organizations, Identity providers',
+    'Access: Entitlements, Sandboxes, Access requests, Explain access',
+    'Applications: Solutions, Releases, Flags',
+    'Activity: Sessions, Audit',
+  ]);
+  expect(headings(false)).toEqual([
+    'Overview',
+    'Directory: People, Organizations, Identity providers',
+    'Access: Entitlements, Sandboxes, Access requests, Explain access',
+    'Activity: Sessions, Audit',
+  ]);
+});
+
+test.each([
+  [0, undefined],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('of %i waiting requests the badge is %s', (waiting, badge) => {
+  const badges = menuOf(sectionsFor({ readsAll: true }), waiting, text).flatMap((entry) =>
+    'items' in entry ? entry.items.map((item) => item.badge) : [entry.badge],
+  );
+  expect(badges.filter((each) => each !== undefined)).toEqual(badge === undefined ? [] : [badge]);
+});
+
+test.each([
+  ['fla', ['Flags']],
+  ['REQ', ['Access requests']],
+  ['ele', []],
+  ['  ', []],
+])('the palette finds sections by the beginning of a word: %s', (term, found) => {
+  expect(findSections(sectionsFor({ readsAll: true }), term, text).map(({ title }) => title)).toEqual(found);
+});
+
+test('hits of all kinds take turns', () => {
+  expect(interleave([[1, 2, 3], [], [4], [5, 6]])).toEqual([1, 4, 5, 2, 6, 3]);
+  expect(interleave([])).toEqual([]);
+});
