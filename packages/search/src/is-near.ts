@@ -2,6 +2,9 @@
 const ONE_ERROR_LENGTH = 4;
 const TWO_ERRORS_LENGTH = 8;
 
+/** A shorter word with an error is compared with whole words: it is near to the beginning of too many longer ones. */
+const BEGINNING_LENGTH = 5;
+
 /**
  * Whether a typed word is the beginning of another word, apart from typing errors: a letter that is wrong, missing, too
  * much, or exchanged with its neighbour (optimal string alignment distance). Short words must be exact.
@@ -9,6 +12,7 @@ const TWO_ERRORS_LENGTH = 8;
 export function isNear(typed: string, word: string): boolean {
   const allowed = typed.length >= TWO_ERRORS_LENGTH ? 2 : Number(typed.length >= ONE_ERROR_LENGTH);
   if (allowed === 0 || word.length < typed.length - allowed) return false;
+  if (typed.length < BEGINNING_LENGTH && word.length > typed.length + allowed) return false;
   // Row `i` holds the distances between the first `i` typed letters and each beginning of the word.
   const width = Math.min(word.length, typed.length + allowed) + 1;
   let before: number[] = [];

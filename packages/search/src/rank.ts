@@ -60,7 +60,7 @@ export interface Ranked<Item> {
 
 /**
  * Prepares a list for many queries. A query finds an item if each of its words is in the item's name, aliases, group
- * or description, ignoring case and accents; a word of four letters or more may have a typing error. The best match
+ * or description, ignoring case and accents; a word of four letters may have a typing error, and so may the beginning of one of five or more. The best match
  * comes first. Matches of one kind are in order of the length of their names, then in their own order.
  * @param textsOf called once for each item
  * @returns finds the items; an empty query returns all of them in their order
