@@ -239,6 +239,25 @@ test('a callback of the application that throws does not keep READY from the she
   expect(report).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['an app location', '/orders', true],
+  ['an address of the application', `${base}#/orders`, true],
+  ['another app location', '/bills', false],
+  ['another host without a protocol', '//orders', false],
+])('an entry of the side navigation is selected at its own address: %s', async (_what, url, selected) => {
+  const { module, answer, shell, received } = start();
+  module.sidenav().config = { menu: [{ name: 'Orders', url }] };
+  answer();
+  shell.send('CONFIGURE', configuration);
+  shell.send('HISTORY', { path: '/orders/12' });
+  const shown = () =>
+    received.flatMap(({ type, value }) =>
+      type === 'RUNTIME_REQ' && Object(value).module === 'sidenav' ? Object(value).args : [],
+    );
+  await vi.waitFor(() => expect(received.some(({ type }) => type === 'READY')).toBe(true));
+  await vi.waitFor(() => expect(shown().at(-1)?.entries[0].selected === true).toBe(selected));
+});
+
 describe('a HISTORY message of the shell', () => {
   test('moves the frame and emits a history event to the application', async () => {
     const { runtime, answer, shell, page } = start();

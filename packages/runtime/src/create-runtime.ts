@@ -78,7 +78,9 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   const ownParameters = Object.keys(environment.isolation);
   const locate = (href: string) => {
     const mount = mountOf(state.configuration(), ownParameters);
-    return mount && URL.canParse(href) ? readAppLocation(href, mount) : undefined;
+    if (mount && URL.canParse(href)) return readAppLocation(href, mount);
+    // An application writes its own app locations, too.
+    return mount && !href.startsWith('//') ? withSlash(href) : undefined;
   };
   const modules = createModules(environment, {
     ...state,
