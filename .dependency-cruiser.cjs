@@ -89,6 +89,7 @@ const gatewayRooms = [
     'help',
     'translation',
     'wording',
+    'programmes',
   ],
   ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'assistant', 'graphql'],
   // Operation

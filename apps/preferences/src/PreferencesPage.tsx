@@ -6,6 +6,7 @@ import { AgreementSection } from './AgreementSection';
 import { GeneralSections } from './GeneralSections';
 import { NotificationSection } from './NotificationSection';
 import { PrivacySection } from './PrivacySection';
+import { ProgrammeSection } from './ProgrammeSection';
 import { ShortcutSection } from './ShortcutSection';
 import { usePreferences } from './use-preferences';
 
@@ -39,6 +40,7 @@ export function PreferencesPage() {
           <GeneralSections preferences={state.preferences} set={set} />
           <ShortcutSection />
           <NotificationSection preferences={state.preferences} set={set} />
+          <ProgrammeSection />
           <PrivacySection preferences={state.preferences} set={set} />
           <AgreementSection preferences={state.preferences} set={set} />
         </>

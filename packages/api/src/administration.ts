@@ -267,6 +267,10 @@ export type AdminProduct = v.InferOutput<typeof adminProductSchema>;
 /** `GET /api/admin/v1/products`: all of them, by service code. */
 export const adminProductsSchema = v.object({ items: v.array(adminProductSchema) });
 
+/** The programmes in which the people of an organisation may take part. */
+export const adminProgrammesSchema = v.object({ allowed: v.array(v.picklist(['alpha', 'beta'])) });
+export type AdminProgrammes = v.InferOutput<typeof adminProgrammesSchema>;
+
 /** The privileges in a sandbox of all accounts of its organisation, or of one. */
 export const adminSandboxPolicySchema = v.object({
   name: text,
@@ -342,7 +346,8 @@ export const adminFlagExplanationSchema = v.object({
   value: text,
   /**
    * `rule`: the first rule that holds, by its position from 1. `otherwise`: no rule holds. `condition`: that of the rollout
-   * does not hold. `share`: the person has a number from 0 to 100, and the flag when it is below the percentage.
+   * does not hold. `share`: the person has a number from 0 to 100, and the flag when it is below the percentage. `joined`: the person has joined the
+   * programme of the flag.
    */
   reason: v.variant('kind', [
     v.object({ kind: v.literal('rule'), position: v.number() }),
@@ -351,6 +356,7 @@ export const adminFlagExplanationSchema = v.object({
     v.object({ kind: v.literal('share'), share: v.number(), percentage: v.number() }),
     v.object({ kind: v.literal('no-member') }),
     v.object({ kind: v.literal('unreadable') }),
+    v.object({ kind: v.literal('joined') }),
   ]),
 });
 export type AdminFlagExplanation = v.InferOutput<typeof adminFlagExplanationSchema>;

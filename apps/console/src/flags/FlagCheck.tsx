@@ -68,6 +68,8 @@ function describe(reason: AdminFlagExplanation['reason'], text: AdminText): stri
       return text('flag.because.share', { share: reason.share, percentage: reason.percentage });
     case 'no-member':
       return text('flag.because.no-member');
+    case 'joined':
+      return text('flag.because.joined');
     case 'unreadable':
       return text('flag.unreadable');
     default:

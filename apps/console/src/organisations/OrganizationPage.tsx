@@ -23,6 +23,7 @@ import { OrganizationAssistant } from './OrganizationAssistant';
 import { OrganizationContexts } from './OrganizationContexts';
 import { OrganizationDomains } from './OrganizationDomains';
 import { OrganizationEntitlements } from './OrganizationEntitlements';
+import { OrganizationProgrammes } from './OrganizationProgrammes';
 import { OrganizationSandboxes } from './OrganizationSandboxes';
 import { OrganizationWording } from './OrganizationWording';
 
@@ -131,6 +132,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
         <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />
         <OrganizationContexts organisation={{ id, name }} />
         <OrganizationAssistant organisation={{ id, name }} />
+        <OrganizationProgrammes organisation={{ id, name }} />
         <OrganizationWording organisation={{ id, name }} />
       </div>
       {open === 'edit' && (

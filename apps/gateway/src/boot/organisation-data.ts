@@ -5,6 +5,7 @@ import type { Bearer } from '../bearer/bearer';
 import { describeBearer } from '../flags/describe-bearer';
 import type { FeatureFlags } from '../flags/feature-flags';
 import type { Organisation } from '../organisations/organisation';
+import { PROGRAMME_FLAGS, withProgrammes } from '../programmes/programmes';
 import type { LiveReleases } from '../releases/live-releases';
 import { PROGRAMMES } from '../releases/traffic/choose-version';
 import type { OrganisationFacts } from './store';
@@ -13,9 +14,6 @@ export interface OrganisationDataDependencies {
   featureFlags: FeatureFlags;
   releases: Pick<LiveReleases, 'chooseFor'>;
 }
-
-/** The flags that let people into the programmes: their rules name people, organisations or shares. */
-const PROGRAMME_FLAGS = { alpha: 'programme-alpha', beta: 'programme-beta' } as const;
 
 /** The organisation with its facts, and the scope that flag rules may depend on. */
 export interface WorkingOrganisation {
@@ -29,17 +27,18 @@ export async function composeOrganisationData(
   { organisation, facts, scope }: WorkingOrganisation,
   { featureFlags, releases }: OrganisationDataDependencies,
 ): Promise<OrganisationData> {
-  const { sandboxes, policies, wording } = facts;
+  const { sandboxes, policies, wording, programmes } = facts;
   const { locale, sandbox } = scope;
   const evaluated = await featureFlags.evaluate({ ...describeBearer(bearer, organisation), locale, sandbox });
+  const ofService = withProgrammes(evaluated.featureFlags, programmes);
   const chosen = releases.chooseFor({
     personId: bearer.account.personId,
     organisation: organisation.id,
-    programmes: PROGRAMMES.filter((name) => evaluated.featureFlags[PROGRAMME_FLAGS[name]] === 'true'),
+    programmes: PROGRAMMES.filter((name) => ofService[PROGRAMME_FLAGS[name]] === 'true'),
   });
   return {
     organisation: organisation.id,
-    flags: evaluated,
+    flags: { ...evaluated, featureFlags: ofService },
     ...(featureFlags.readsScope() ? { flagScope: flagScopeKey(scope) } : {}),
     sandboxes,
     policies,

@@ -20,6 +20,8 @@ import {
 } from '../memberships/store';
 import { toCluster } from '../memberships/to-cluster';
 import type { Organisation } from '../organisations/organisation';
+import { joinedProgrammes } from '../programmes/programmes';
+import type { Programme } from '../releases/traffic/choose-version';
 import { selectPolicies, selectSandboxes } from '../sandboxes/store';
 import type { JsonObject } from '../settings/schema';
 import { selectShellSettings } from '../settings/store';
@@ -30,6 +32,8 @@ export interface OrganisationFacts {
   policies: EffectivePolicy[];
   /** Changes with the organisation's own wording; null without one. */
   wording: string | null;
+  /** Those that the user has joined and the organisation allows. */
+  programmes: Programme[];
 }
 
 export interface BootFacts {
@@ -63,31 +67,30 @@ export async function loadBootFacts(
   const chosen = sql<string | null>`(select id from working)`;
   const isListed = sql`organisation.tenant in (select tenant from organisations
     where id in (select organisation_id from reachable union all select id from working))`;
-  const { memberships, isPartial, productContexts, settings, workingId, sandboxes, policies, wording } =
-    await trx
-      .with('shell', (db) => selectShellSettings(db, account.userId))
-      .with('account', () => accountRows(listAccounts(cluster)))
-      .with('reachable', () => reachableRows(MAX_BOOT_MEMBERSHIPS + 1))
-      .with('working', () => activeOrganisationRows(preferred))
-      .with('membership_rows', () => membershipRows(isListed))
-      .selectNoFrom((on) => [
-        jsonArrayFrom(
-          on
-            .selectFrom('membership_rows')
-            .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
-            .orderBy('position'),
-        ).as('memberships'),
-        sql<boolean>`exists (select from reachable group by user_id having count(*) > ${MAX_BOOT_MEMBERSHIPS})`.as(
-          'isPartial',
-        ),
-        jsonArrayFrom(
-          selectProductContexts(trx, { seats, organisationIds: sql`array(select id from membership_rows)` }),
-        ).as('productContexts'),
-        on.selectFrom('shell').select('shell.data').as('settings'),
-        chosen.as('workingId'),
-        ...selectOrganisationFacts(trx, seats, chosen),
-      ])
-      .executeTakeFirstOrThrow();
+  const { memberships, isPartial, productContexts, settings, workingId, ...own } = await trx
+    .with('shell', (db) => selectShellSettings(db, account.userId))
+    .with('account', () => accountRows(listAccounts(cluster)))
+    .with('reachable', () => reachableRows(MAX_BOOT_MEMBERSHIPS + 1))
+    .with('working', () => activeOrganisationRows(preferred))
+    .with('membership_rows', () => membershipRows(isListed))
+    .selectNoFrom((on) => [
+      jsonArrayFrom(
+        on
+          .selectFrom('membership_rows')
+          .select(['userId', 'namedRoles', 'id', 'tenant', 'name', 'region'])
+          .orderBy('position'),
+      ).as('memberships'),
+      sql<boolean>`exists (select from reachable group by user_id having count(*) > ${MAX_BOOT_MEMBERSHIPS})`.as(
+        'isPartial',
+      ),
+      jsonArrayFrom(
+        selectProductContexts(trx, { seats, organisationIds: sql`array(select id from membership_rows)` }),
+      ).as('productContexts'),
+      on.selectFrom('shell').select('shell.data').as('settings'),
+      chosen.as('workingId'),
+      ...selectOrganisationFacts(trx, account.userId, seats, chosen),
+    ])
+    .executeTakeFirstOrThrow();
   const working = memberships.find(({ id }) => id === workingId);
   return {
     claims,
@@ -99,17 +102,16 @@ export async function loadBootFacts(
     staffRoles,
     productContexts: readContexts(productContexts, log),
     settings: settings ?? {},
-    ...(working === undefined
-      ? {}
-      : { working: { organisation: plain(working), facts: { sandboxes, policies, wording } } }),
+    ...(working === undefined ? {} : { working: { organisation: plain(working), facts: own } }),
   };
 }
 
 const plain = ({ id, tenant, name, region }: Membership): Organisation => ({ id, tenant, name, region });
 
-/** The sandboxes and policies as columns of a statement; they are empty when `organisationId` is null. */
+/** The facts as columns of a statement; they are empty when `organisationId` is null. */
 function selectOrganisationFacts(
   db: QueryCreator<Schema>,
+  userId: string,
   seats: readonly string[],
   organisationId: RawBuilder<string | null>,
 ) {
@@ -118,6 +120,7 @@ function selectOrganisationFacts(
     jsonArrayFrom(selectSandboxes(db, owner)).as('sandboxes'),
     jsonArrayFrom(selectPolicies(db, owner)).as('policies'),
     wordingRevision(organisationId).as('wording'),
+    joinedProgrammes(organisationId, userId).as('programmes'),
   ] as const;
 }
 
@@ -133,10 +136,14 @@ function wordingRevision(organisationId: RawBuilder<string | null>) {
 }
 
 /** Reads the sandboxes and policies, and the bearer's entitlements in the organisation. */
-export async function loadOrganisationFacts({ trx, seats }: Bearer, organisationId: string, log: ContextLog) {
+export async function loadOrganisationFacts(
+  { trx, account, seats }: Bearer,
+  organisationId: string,
+  log: ContextLog,
+) {
   const { productContexts, ...facts } = await trx
     .selectNoFrom([
-      ...selectOrganisationFacts(trx, seats, sql<string>`${organisationId}::text`),
+      ...selectOrganisationFacts(trx, account.userId, seats, sql<string>`${organisationId}::text`),
       jsonArrayFrom(selectProductContexts(trx, { seats, organisationIds: sql`array[${organisationId}]` })).as(
         'productContexts',
       ),

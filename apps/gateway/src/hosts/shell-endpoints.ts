@@ -19,6 +19,7 @@ import type { AnyEndpoint } from '../http/endpoint/endpoint';
 import { createLiveEndpoints, type EventsDependencies } from '../live/endpoints';
 import { createNotificationEndpoints, type NotificationDependencies } from '../notifications/endpoints';
 import { createPictureEndpoints, type PictureDependencies } from '../pictures/endpoints';
+import { createProgrammeEndpoints, type ProgrammeDependencies } from '../programmes/endpoints';
 import { createRecentsEndpoints } from '../recents/endpoints';
 import type { RecentsDependencies } from '../recents/policy';
 import { createReleaseEndpoints, type HintDependencies } from '../releases/endpoints';
@@ -51,6 +52,7 @@ export type ShellEndpointDependencies = AccessRequestDependencies &
   TenantsDependencies &
   TranslateDependencies &
   WordingDependencies &
+  ProgrammeDependencies &
   ZeroTouchEndpointDependencies;
 
 export async function createShellEndpoints(
@@ -77,6 +79,7 @@ export async function createShellEndpoints(
     createHelpEndpoints(dependencies),
     createTranslationEndpoints(dependencies),
     createWordingEndpoints(dependencies),
+    createProgrammeEndpoints(dependencies),
     createAnalyticsEndpoints(dependencies),
     createZeroTouchEndpoints(dependencies),
     createSearchEndpoints(dependencies),

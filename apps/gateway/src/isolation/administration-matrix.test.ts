@@ -91,6 +91,7 @@ const rows: Record<string, Row> = {
   'GET /organisations/:id': { kind: 'read', ...organisation() },
   'GET /organisations/:id/assistant': { kind: 'read', ...organisation('/assistant') },
   'GET /organisations/:id/wording': { kind: 'read', ...organisation('/wording') },
+  'GET /organisations/:id/programmes': { kind: 'read', ...organisation('/programmes') },
   'GET /memberships': { kind: 'read', ...list('memberships') },
   'GET /entitlements': { kind: 'read', ...list('entitlements') },
   'GET /entitlements/:id': { kind: 'read', ...entitlement },
@@ -323,6 +324,11 @@ const rows: Record<string, Row> = {
     kind: 'change',
     ...organisation('/assistant'),
     body: () => ({ off: false, applications: [], tools: [] }),
+  },
+  'PUT /organisations/:id/programmes': {
+    kind: 'change',
+    ...organisation('/programmes'),
+    body: () => ({ allowed: [] }),
   },
   'PUT /organisations/:id/wording': {
     kind: 'change',

@@ -47,6 +47,15 @@ const routes: Record<string, Row> = {
     method: 'GET',
     url: `/api/header/v1?${new URLSearchParams({ imsOrgId: organisation })}`,
   }),
+  'GET /api/programmes/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/programmes/v1?${new URLSearchParams({ organisation })}`,
+  }),
+  'PUT /api/programmes/v1': (organisation) => ({
+    method: 'PUT',
+    url: '/api/programmes/v1',
+    body: { organisation, joined: [] },
+  }),
   'GET /api/wording/v1': (organisation) => ({
     method: 'GET',
     url: `/api/wording/v1?${new URLSearchParams({ organisation, locale: 'de-DE' })}`,

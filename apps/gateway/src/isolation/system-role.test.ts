@@ -14,6 +14,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
   'The rows are of the organisation that the caller may read: the statement names it.': {
     'assistant/administer.ts': 1,
     'wording/administer.ts': 1,
+    'programmes/administer.ts': 1,
     'administration/people/invitation-limit.ts': 1,
     'administration/scim/groups.ts': 1,
     'administration/scim/select-users.ts': 3,
@@ -28,6 +29,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
   'Only callers who read every organisation come here.': {
     'identity/administer/domains/administer-domains.ts': 1,
     'administration/explain/explain-flag.ts': 1,
+    'administration/explain/preview-flag.ts': 1,
   },
   'Nothing of the rows is answered: they decide whether the caller may go on.': {
     'admin-calls/rules.ts': 1,
@@ -55,6 +57,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'assistant/administer.ts': 1,
     'organisations/administer/change-organisation.ts': 1,
     'wording/administer.ts': 1,
+    'programmes/administer.ts': 1,
     'administration/people/change-person.ts': 6,
     'administration/people/import-people.ts': 1,
     'administration/people/invite-person.ts': 2,

@@ -33,6 +33,15 @@ const calls: Record<string, Call> = {
   'POST /api/boot': post('/api/boot', {}),
   'POST /api/organisation/v1': post('/api/organisation/v1', { organisation: org }),
   'GET /api/header/v1': { method: 'GET', url: `/api/header/v1?${new URLSearchParams({ imsOrgId: org })}` },
+  'GET /api/programmes/v1': {
+    method: 'GET',
+    url: `/api/programmes/v1?${new URLSearchParams({ organisation: org })}`,
+  },
+  'PUT /api/programmes/v1': {
+    method: 'PUT',
+    url: '/api/programmes/v1',
+    body: { organisation: org, joined: [] },
+  },
   'GET /api/wording/v1': {
     method: 'GET',
     url: `/api/wording/v1?${new URLSearchParams({ organisation: org, locale: 'de-DE' })}`,
@@ -119,7 +128,12 @@ const OPEN = [
   'POST /api/graphql',
 ];
 /** Those that accept only the token of a solution in which users manage what belongs to the shell. */
-const OPEN_TO_PERSONAL = ['GET /api/notifications/v1', 'POST /api/notifications/v1/:id/state'];
+const OPEN_TO_PERSONAL = [
+  'GET /api/notifications/v1',
+  'POST /api/notifications/v1/:id/state',
+  'GET /api/programmes/v1',
+  'PUT /api/programmes/v1',
+];
 
 const OWN = { clientId: 'app:sample', applications: ['sample'] };
 const OTHER = { clientId: 'app:home', applications: ['home'] };

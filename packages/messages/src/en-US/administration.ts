@@ -502,6 +502,7 @@ export const administration = {
   'flag.because.share':
     'The number of this person is {share, number}, and those below {percentage, number} have the flag.',
   'flag.because.no-member': 'The person doesn’t work in this organization.',
+  'flag.because.joined': 'The person has joined the program.',
   'flag.definition': 'Definition',
   'flag.only-json': 'The form can’t show this definition. Change it as JSON.',
   'flag.name.hint': 'Code asks for the flag by this name. It can’t be changed later.',
@@ -547,6 +548,11 @@ export const administration = {
   'flag.rollout': 'On for {percentage, number, percent} of all users',
   'flag.rollout-when': 'On for {percentage, number, percent} of the users where {conditions}',
   'flag.unreadable': 'Off: the definition can’t be read',
+  'programmes.title': 'Preview programs',
+  'programmes.beta': 'Beta: finished soon',
+  'programmes.alpha': 'Alpha: early and unfinished',
+  'programmes.hint':
+    'People of this organization may join these in their preferences. A program brings candidates of releases that are offered to it, and what its flag turns on.',
 
   'request.intro': 'People who want to open a solution that they may not open yet.',
   'request.none': 'No requests',

@@ -198,6 +198,12 @@ export const suite = {
   'preferences.shortcuts.change': 'Change keyboard shortcuts',
   'preferences.privacy': 'Privacy',
   'preferences.privacy.text': 'Everything is off until you switch it on. Applications are told your choices.',
+  'preferences.programmes': 'Preview programs',
+  'preferences.programmes.text':
+    'Your organization lets you try what isn’t released yet. It can change at any time, and you can leave whenever you want.',
+  'preferences.programmes.beta': 'Beta: finished soon',
+  'preferences.programmes.alpha': 'Alpha: early and unfinished',
+  'preferences.programmes.failed': 'Your choice couldn’t be saved. Try again.',
   'preferences.privacy.usage-analytics': 'Usage analytics',
   'preferences.privacy.personalization': 'Personalization',
   'preferences.privacy.product-emails': 'Product emails',

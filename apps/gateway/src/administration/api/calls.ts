@@ -13,6 +13,7 @@ import {
 } from '../../identity/administer/providers/provider-calls';
 import { membershipCalls } from '../../memberships/administer/membership-calls';
 import { organisationCalls } from '../../organisations/administer/organisation-calls';
+import { programmeCalls } from '../../programmes/administer';
 import { createReleaseCalls } from '../../releases/administer/release-calls';
 import type { FileStore } from '../../releases/file-store';
 import { sandboxCalls } from '../../sandboxes/administer/sandbox-calls';
@@ -41,6 +42,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...organisationCalls,
   ...assistantCalls,
   ...wordingCalls,
+  ...programmeCalls,
   ...membershipCalls,
   ...offerCalls,
   ...entitlementCalls,

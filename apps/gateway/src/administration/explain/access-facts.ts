@@ -5,6 +5,7 @@ import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import { describeBearer } from '../../flags/describe-bearer';
 import type { FeatureFlags } from '../../flags/feature-flags';
+import { withProgrammes } from '../../programmes/programmes';
 import { readPersonIn } from './person-in-organisation';
 
 export interface AccessSubject {
@@ -31,10 +32,11 @@ export async function readAccessFacts(
   { person, organisation, userId }: AccessSubject,
   featureFlags: Pick<FeatureFlags, 'evaluate'>,
 ): Promise<PersonAccess> {
-  const { account, cluster, isMember, seats, members, facts } = await asSystem(trx, (system) =>
+  const { account, cluster, isMember, seats, members, programmes, facts } = await asSystem(trx, (system) =>
     readPersonIn(system, { companyDomains, person, organisation, userId }),
   );
   const bearer = account && describeBearer({ account, cluster, isInternal: facts.internal }, organisation);
-  const flags = bearer ? await featureFlags.evaluate(bearer) : NO_FLAGS;
+  const evaluated = bearer ? await featureFlags.evaluate(bearer) : NO_FLAGS;
+  const flags = { ...evaluated, featureFlags: withProgrammes(evaluated.featureFlags, programmes) };
   return { facts: { ...facts, flags }, isMember, seats, members };
 }

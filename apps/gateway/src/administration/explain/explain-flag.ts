@@ -9,6 +9,7 @@ import { describeBearer } from '../../flags/describe-bearer';
 import { explainGradual, explainRuled, type LocatedContext } from '../../flags/evaluate-flag';
 import { gradualFlag, ruledFlag } from '../../flags/flag-definition';
 import { getOrganisation } from '../../organisations/administer/select-organisations';
+import { PROGRAMME_FLAGS } from '../../programmes/programmes';
 import { getPerson } from '../people/select-people';
 import { readPersonIn } from './person-in-organisation';
 
@@ -30,10 +31,12 @@ export async function explainFlag(
   const person = await getPerson(admin, question.person);
   const organisation = await getOrganisation(admin, question.organisation);
   const { companyDomains } = admin;
-  const { account, cluster, facts } = await asSystem(admin.trx, (system) =>
+  const { account, cluster, programmes, facts } = await asSystem(admin.trx, (system) =>
     readPersonIn(system, { companyDomains, person, organisation }),
   );
   if (account === undefined) return { value: OFF, reason: { kind: 'no-member' } };
+  const hasJoined = programmes.some((name) => PROGRAMME_FLAGS[name] === flag.name);
+  if (flag.provider === 'featureFlags' && hasJoined) return { value: 'true', reason: { kind: 'joined' } };
   return evaluate(flag, {
     ...describeBearer({ account, cluster, isInternal: facts.internal }, organisation),
     environment,

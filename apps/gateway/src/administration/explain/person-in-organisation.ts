@@ -9,6 +9,7 @@ import { staffRolesIn } from '../../boot/staff-roles';
 import type { DatabaseTransaction } from '../../database/schema';
 import { selectProductContexts } from '../../entitlements/store';
 import { listMemberships } from '../../memberships/store';
+import { readJoinedProgrammes } from '../../programmes/programmes';
 import { selectSandboxes } from '../../sandboxes/store';
 
 export interface PersonIn {
@@ -50,6 +51,7 @@ export async function readPersonIn(
     organisationIds: sql<string[]>`array[${id}]`,
   }).execute();
   const sandboxes = await selectSandboxes(trx, { seats, organisationId: sql<string>`${id}::text` }).execute();
+  const programmes = own[0] === undefined ? [] : await readJoinedProgrammes(trx, id, own[0].userId);
   const roles = new Set([
     ...memberships.filter((each) => seats.includes(each.userId)).flatMap(({ namedRoles }) => namedRoles),
     ...staffRolesIn(person.staffRoles, [id]).map(({ namedRole }) => namedRole),
@@ -63,6 +65,8 @@ export async function readPersonIn(
     seats,
     /** Those of them that belong to the organisation. */
     members,
+    /** The programmes that the person has joined in the organisation. */
+    programmes,
     facts: {
       ...productFacts(products, id),
       internal: isInternal(person.email, companyDomains),
