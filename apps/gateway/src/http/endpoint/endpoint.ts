@@ -18,6 +18,8 @@ interface Call<Caller> {
   accepts?: AcceptedToken;
   /** Whether the pages of this origin may read the answer, besides those of solutions whose tokens it accepts. */
   isReadBy?(origin: string): boolean;
+  /** Whether pages make a call that accepts `personal` themselves, and not by a request to the shell. */
+  isCalledByPages?: true;
   /** Finds out who calls, from the request alone. It may add headers to a refusal. */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
 }

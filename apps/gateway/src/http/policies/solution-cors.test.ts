@@ -90,6 +90,11 @@ it.each(['/api/boot', '/api/header/v1', '/api/agreements/v1', '/api/events/v1'])
   },
 );
 
+it('FRAME-24 a call that pages of the user’s own things make is open to them, and judged by its token', async () => {
+  const { headers } = await preflight('/api/programmes/v1', SAMPLE);
+  expect(headers['access-control-allow-methods']).toBe('GET, PUT');
+});
+
 it('FRAME-24 what a call at the same address opens to others stays closed to the pages of solutions', async () => {
   const { headers } = await host.ask(USER, {
     method: 'GET',

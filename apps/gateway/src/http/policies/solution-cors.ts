@@ -35,15 +35,14 @@ export function allowSolutions(
   isSolution: IsAllowed,
 ): void {
   const open = new Map<string, { methods: string[]; isAllowed: IsAllowed }>();
-  for (const { method, url, accepts, isReadBy } of endpoints) {
-    if (accepts !== 'solution') continue;
+  for (const { method, url, accepts, isReadBy, isCalledByPages } of endpoints) {
+    if (accepts !== 'solution' && isCalledByPages !== true) continue;
     const isAllowed: IsAllowed = (origin) => isSolution(origin) || isReadBy?.(origin) === true;
     open.set(url, { methods: [...(open.get(url)?.methods ?? []), method], isAllowed });
   }
   app.addHook('onRequest', async (request, reply) => {
-    const { config, url = '' } = request.routeOptions;
-    const { isAllowed } = open.get(url) ?? {};
-    if (config.accepts === 'solution' && isAllowed) allowOrigin(request, reply, isAllowed);
+    const { methods, isAllowed } = open.get(request.routeOptions.url ?? '') ?? {};
+    if (isAllowed && methods?.includes(request.method)) allowOrigin(request, reply, isAllowed);
   });
   for (const [url, { methods, isAllowed }] of open) {
     app.options(url, async (request, reply) => {
