@@ -1,8 +1,8 @@
 import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
 import { SearchField } from '@react-spectrum/s2/SearchField';
-import { TextField } from '@react-spectrum/s2/TextField';
+import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
 import { adminOrganisationSchema } from '@unified-shell/api/administration';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';
 import { OrganisationField } from '../parts/lookup-fields';
@@ -61,10 +61,28 @@ function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
 
 function SearchFilter({ label, state }: { label: string; state: ListState }) {
   const [typed, type] = useTypedParameter(state, 'q');
+  const field = useRef<TextFieldRef>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
   return (
     <div className={styles.search}>
-      <SearchField label={label} value={typed} onChange={type} />
+      <SearchField ref={field} label={label} value={typed} onChange={type} />
     </div>
+  );
+}
+
+/** `/` where no text is typed, and no dialog is open. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
+  return (
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="menu"]') === null
   );
 }
 

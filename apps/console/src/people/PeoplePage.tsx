@@ -1,6 +1,5 @@
-import { Badge } from '@react-spectrum/s2/Badge';
 import { Button } from '@react-spectrum/s2/Button';
-import { adminPersonSchema } from '@unified-shell/api/administration';
+import { type AdminPerson, adminPersonSchema } from '@unified-shell/api/administration';
 import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
@@ -9,16 +8,20 @@ import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { Status } from '../parts/Status';
 import { useText } from '../texts';
 import { InviteDialog } from './InviteDialog';
+import { StaffRoles } from './StaffRoles';
 import { STAFF_ROLES } from './staff-roles';
+import { usePeopleActions } from './use-people-actions';
 
 /** All people that the administrator may know. */
 export function PeoplePage() {
   const text = useText();
   const { me } = useAdmin();
   const people = useList('/people', adminPersonSchema);
+  const actions = usePeopleActions(people.reload);
   const [isInviting, setInviting] = useState(false);
   const mayInvite = me.changesAll || me.organisations.length > 0;
   const invite = (
@@ -62,26 +65,22 @@ export function PeoplePage() {
           {
             name: text('field.email'),
             sort: 'email',
-            cell: ({ id, email, displayName }) => (
+            cell: ({ id, email, displayName, staffRoles }) => (
               <span className={list.name}>
                 <PageLink href={hrefOf(`/people/${id}`)}>{showMailAddress(email)}</PageLink>
                 <span className={list.detail}>{displayName}</span>
+                <StaffRoles roles={staffRoles} />
               </span>
             ),
           },
           { name: text('field.status'), cell: ({ status }) => <Status of={status} /> },
           {
-            name: text('people.staff-role'),
-            cell: ({ staffRoles }) =>
-              staffRoles.length > 0 && (
-                <span className={list.tags}>
-                  {STAFF_ROLES.filter(({ id }) => staffRoles.includes(id)).map(({ id, name }) => (
-                    <Badge key={id} variant="neutral" fillStyle="subtle">
-                      {text(name)}
-                    </Badge>
-                  ))}
-                </span>
-              ),
+            name: text('field.organization'),
+            cell: ({ organisations }) => <Organizations of={organisations} />,
+          },
+          {
+            name: text('people.last-sign-in'),
+            cell: ({ lastSignInAt }) => lastSignInAt !== null && <Moment at={lastSignInAt} />,
           },
           {
             name: text('field.created'),
@@ -89,6 +88,7 @@ export function PeoplePage() {
             cell: ({ createdAt }) => <Moment at={createdAt} />,
           },
         ]}
+        bulk={mayInvite ? { actions, nameOf: ({ email }) => showMailAddress(email) } : undefined}
         actions={
           mayInvite && (
             <>
@@ -107,5 +107,20 @@ export function PeoplePage() {
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={people.reload} />}
     </>
+  );
+}
+
+/** The API names the first three, so a third one may not be the last. */
+const SHOWN = 2;
+
+function Organizations({ of }: { of: AdminPerson['organisations'] }) {
+  const text = useText();
+  return (
+    <span className={list.name}>
+      {of.slice(0, SHOWN).map(({ id, name }) => (
+        <OrganizationLink key={id} id={id} name={name} />
+      ))}
+      {of.length > SHOWN && <span className={list.detail}>{text('people.more-organizations')}</span>}
+    </span>
   );
 }
