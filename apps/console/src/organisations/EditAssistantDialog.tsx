@@ -30,7 +30,7 @@ export function EditAssistantDialog({ path, switches, onSaved, onClose }: EditAs
     });
   return (
     <FormDialog
-      title={text('assistant.switch.edit')}
+      title={text('assistant.switch')}
       action={text('action.save')}
       submit={submit}
       fields={['applications', 'tools']}
