@@ -15,6 +15,7 @@ import { type Filter, Filters } from './Filters';
 import styles from './list.module.css';
 import { type ListState, pageBefore, rememberPage, useListState } from './list-state';
 import { SavedFilters } from './saved-filters/SavedFilters';
+import { isMoreThanCounted, MAX_COUNTED } from './total';
 import { type Selection, useSelection } from './use-selection';
 
 const PAGE_SIZE = '25';
@@ -134,12 +135,11 @@ export function ListPage<Item>({
   );
 }
 
-/** The rows of all pages. The API counts up to 10,000. */
-const MAX_COUNTED = 10_000;
-
 function totalText({ total, items }: AdminPage<unknown>, text: AdminText): string {
   const count = total ?? items.length;
-  return count > MAX_COUNTED ? text('list.more-than', { count: MAX_COUNTED }) : text('list.total', { count });
+  return isMoreThanCounted(count)
+    ? text('list.more-than', { count: MAX_COUNTED })
+    : text('list.total', { count });
 }
 
 /** Rows that the filters hide do not stay chosen. */
