@@ -23,8 +23,8 @@ interface DataTableProps<Item> {
   onSort?: (sort: string) => void;
   /** The rows have checkboxes with it. */
   selection?: Selection<Item> | undefined;
-  /** The key of a row that stands out, because it was just made. */
-  highlighted?: string | undefined;
+  /** Whether a row stands out, because it was just made. */
+  isNew?: ((item: Item) => boolean) | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function DataTable<Item>({
   sort,
   onSort,
   selection,
-  highlighted,
+  isNew,
 }: DataTableProps<Item>) {
   const [first, ...others] = columns;
   const id = useId();
@@ -60,7 +60,7 @@ export function DataTable<Item>({
           const key = keyOf(item);
           const head = `${id}-${index}`;
           return (
-            <tr key={key} onClick={openRow} data-highlighted={key === highlighted || undefined}>
+            <tr key={key} onClick={openRow} data-new={isNew?.(item) || undefined}>
               {selection && (
                 <Choose selection={selection} item={item} isChosen={selection.has(key)} head={head} />
               )}

@@ -60,8 +60,8 @@ interface ListPageProps<Item> {
   actions?: ReactNode;
   /** What can be done with several rows at once. The rows have checkboxes with it. */
   bulk?: { actions: readonly BulkAction<Item>[]; nameOf(item: Item): string } | undefined;
-  /** The key of a row that was just made. */
-  highlighted?: string | undefined;
+  /** Whether a row was just made. */
+  isNew?: (item: Item) => boolean;
   /** Shown when the list is empty without a filter; `action` is the first step. */
   empty: { title: string; hint: string; action?: ReactNode };
 }
@@ -77,7 +77,7 @@ export function ListPage<Item>({
   defaultSort,
   actions,
   bulk,
-  highlighted,
+  isNew,
   empty,
 }: ListPageProps<Item>) {
   const text = useText();
@@ -122,7 +122,7 @@ export function ListPage<Item>({
             keyOf={keyOf}
             isBusy={isBusy}
             selection={bulk && selection}
-            highlighted={highlighted}
+            isNew={isNew}
             sort={state.query['sort'] ?? defaultSort}
             {...(columns.some(({ sort }) => sort !== undefined)
               ? { onSort: (sort: string) => state.set({ sort }) }

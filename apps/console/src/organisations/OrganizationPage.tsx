@@ -14,7 +14,7 @@ import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
 import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
-import { InviteDialog } from '../people/InviteDialog';
+import { InviteDialog } from '../people/invite/InviteDialog';
 import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { MemberCount } from './MemberCount';

@@ -1,5 +1,11 @@
+import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import { Button } from '@react-spectrum/s2/Button';
-import { type AdminPerson, adminPersonSchema } from '@unified-shell/api/administration';
+import {
+  type AdminLink,
+  type AdminPerson,
+  adminLinkSchema,
+  adminPersonSchema,
+} from '@unified-shell/api/administration';
 import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
@@ -9,9 +15,12 @@ import { goTo, hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
 import { OrganizationLink } from '../parts/OrganizationLink';
+import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
+import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
-import { InviteDialog } from './InviteDialog';
+import { InviteDialog } from './invite/InviteDialog';
+import { LinkNotice } from './LinkNotice';
 import { StaffRoles } from './StaffRoles';
 import { STAFF_ROLES } from './staff-roles';
 import { usePeopleActions } from './use-people-actions';
@@ -19,10 +28,18 @@ import { usePeopleActions } from './use-people-actions';
 /** All people that the administrator may know. */
 export function PeoplePage() {
   const text = useText();
-  const { me } = useAdmin();
+  const { change, me } = useAdmin();
   const people = useList('/people', adminPersonSchema);
   const actions = usePeopleActions(people.reload);
   const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<readonly string[]>([]);
+  const [again, setAgain] = useState<{ email: string; link: AdminLink }>();
+  const submit = useSubmit();
+  const inviteAgain = ({ id, email }: AdminPerson) =>
+    submit.run(async () => {
+      const path = `/people/${encodeURIComponent(id)}/reset`;
+      setAgain({ email, link: await change({ method: 'POST', path }, adminLinkSchema) });
+    });
   const mayInvite = me.changesAll || me.organisations.length > 0;
   const invite = (
     <Button variant="accent" onPress={() => setInviting(true)}>
@@ -31,6 +48,7 @@ export function PeoplePage() {
   );
   return (
     <>
+      {submit.problem && <Problem problem={submit.problem} />}
       <ListPage
         title={text('section.people')}
         intro={text('people.intro')}
@@ -73,7 +91,27 @@ export function PeoplePage() {
               </span>
             ),
           },
-          { name: text('field.status'), cell: ({ status }) => <Status of={status} /> },
+          {
+            name: text('field.status'),
+            cell: (person) => (
+              <span className={list.name}>
+                <Status of={person.status} />
+                {mayInvite && person.status === 'invited' && (
+                  <span>
+                    <ActionButton
+                      size="XS"
+                      isQuiet
+                      aria-label={text('people.invite-again-name', { email: showMailAddress(person.email) })}
+                      isDisabled={submit.isBusy}
+                      onPress={() => void inviteAgain(person)}
+                    >
+                      {text('person.invite-again')}
+                    </ActionButton>
+                  </span>
+                )}
+              </span>
+            ),
+          },
           {
             name: text('field.organization'),
             cell: ({ organisations }) => <Organizations of={organisations} />,
@@ -88,6 +126,7 @@ export function PeoplePage() {
             cell: ({ createdAt }) => <Moment at={createdAt} />,
           },
         ]}
+        isNew={({ email }) => invited.includes(email)}
         bulk={mayInvite ? { actions, nameOf: ({ email }) => showMailAddress(email) } : undefined}
         actions={
           mayInvite && (
@@ -105,7 +144,16 @@ export function PeoplePage() {
           ...(mayInvite ? { action: invite } : {}),
         }}
       />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={people.reload} />}
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(emails) => {
+            setInvited(emails);
+            people.reload();
+          }}
+        />
+      )}
+      {again && <LinkNotice title={text('link.title')} {...again} onClose={() => setAgain(undefined)} />}
     </>
   );
 }
