@@ -75,19 +75,19 @@ test('a system administrator changes a person whom another one changes too, disa
 
   await test.step('a destructive action asks for a recent sign-in, and goes on after it', async () => {
     await answerOnceAsAfterTenMinutes(page, '**/api/admin/v1/people/*/disable');
-    await admin.frame.getByRole('button', { name: 'Disable' }).click();
+    await admin.act('Disable');
     await admin.dialog.getByRole('button', { name: 'Disable' }).click();
     const stepUp = admin.frame.getByRole('dialog', { name: 'Confirm it’s you' });
     const again = stepUp.getByRole('link', { name: 'Sign in again' });
     await expect(again).toHaveAttribute('href', /\/account\/confirm$/);
     await stepUp.getByRole('button', { name: 'Continue' }).click();
     await expect(admin.frame.getByText('Disabled', { exact: true })).toBeVisible();
-    await admin.frame.getByRole('button', { name: 'Enable' }).click();
+    await admin.frame.getByRole('button', { name: 'Undo' }).click();
     await expect(admin.frame.getByText('Active', { exact: true })).toBeVisible();
   });
 
   await test.step('the reason tree says why a person cannot open a path', async () => {
-    await admin.frame.getByRole('button', { name: 'Explain access' }).click();
+    await admin.openTab('Explain access');
     await admin.lookUp('Organization', world.tenant('birch'), 'Birch Travel');
     await admin.frame.getByRole('textbox', { name: 'Path' }).fill('/partner');
     await admin.frame.getByRole('button', { name: 'Explain' }).click();

@@ -163,8 +163,9 @@ async function invite(admin: AdminPage): Promise<string> {
   return invitation;
 }
 
-async function grantProduct({ frame, dialog }: AdminPage): Promise<void> {
-  await frame.getByRole('tab', { name: 'Entitlements' }).click();
+async function grantProduct(admin: AdminPage): Promise<void> {
+  const { frame, dialog } = admin;
+  await admin.openTab('Entitlements');
   await frame.getByRole('button', { name: 'Grant a product' }).click();
   await dialog.getByRole('textbox', { name: 'Service code' }).fill('dx_orders');
   await dialog.getByRole('button', { name: 'Grant a product' }).click();

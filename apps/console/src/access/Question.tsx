@@ -10,6 +10,7 @@ import { goTo, hrefOf } from '../location/app-location';
 import { LoadStatus } from '../parts/LoadStatus';
 import type { LookupItem } from '../parts/LookupField';
 import { OrganisationField, PersonField } from '../parts/lookup-fields';
+import { RequiredTexts } from '../parts/RequiredTexts';
 import { useText } from '../texts';
 import styles from './access.module.css';
 import { Explanation } from './Explanation';
@@ -44,17 +45,19 @@ export function Question({ asked }: { asked: Asked }) {
             );
           }}
         >
-          <div className={styles.question}>
-            <PersonField value={person} onChange={setPerson} isRequired />
-            <OrganisationField value={organisation} onChange={setOrganisation} isRequired />
-            <TextField
-              label={text('field.path')}
-              description={text('access.path.hint')}
-              isRequired
-              value={path}
-              onChange={setPath}
-            />
-          </div>
+          <RequiredTexts>
+            <div className={styles.question}>
+              <PersonField value={person} onChange={setPerson} isRequired />
+              <OrganisationField value={organisation} onChange={setOrganisation} isRequired />
+              <TextField
+                label={text('field.path')}
+                description={text('access.path.hint')}
+                isRequired
+                value={path}
+                onChange={setPath}
+              />
+            </div>
+          </RequiredTexts>
           <div>
             <Button variant="accent" type="submit">
               {text('access.ask')}

@@ -110,6 +110,8 @@ export const administration = {
   'field-fault.window-end': 'The end must be after the beginning.',
   'field-fault.domain': 'Enter a domain, such as acme.example.',
   'field-fault.roles': 'Use capital letters, digits and underscores, such as ORG_ADMIN.',
+  'form.discard': 'Discard',
+  'form.leave': 'Press Escape again to discard your input.',
 
   'list.all': 'All',
   'list.actions': 'Actions',
