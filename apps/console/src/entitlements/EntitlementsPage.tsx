@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { adminEntitlementSchema } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { ListPage, useList } from '../list/ListPage';
 import { useJoinList, useText } from '../texts';
 import { entitlementColumns } from './entitlement-columns';
@@ -12,7 +13,9 @@ export function EntitlementsPage() {
   const text = useText();
   const join = useJoinList();
   const { me } = useAdmin();
-  const entitlements = useList('/entitlements', adminEntitlementSchema);
+  const entitlements = useList('/entitlements', adminEntitlementSchema, { isOfOrganisations: true });
+  const only = useOnlyOrganisation();
+  const active = useActiveOrganisation();
   const [isGranting, setGranting] = useState(false);
   const grant = me.changesAll && (
     <Button variant="accent" onPress={() => setGranting(true)}>
@@ -31,11 +34,19 @@ export function EntitlementsPage() {
           { kind: 'organisation' },
           { kind: 'words', name: 'userId', label: text('field.account') },
         ]}
-        columns={entitlementColumns(text, join)}
+        columns={entitlementColumns(text, join).filter(
+          ({ id }) => only === undefined || id !== 'organisation',
+        )}
         actions={grant}
         empty={{ title: text('entitlement.none'), hint: text('entitlement.none.hint'), action: grant }}
       />
-      {isGranting && <GrantDialog onGranted={entitlements.reload} onClose={() => setGranting(false)} />}
+      {isGranting && (
+        <GrantDialog
+          {...(active && { organisation: active })}
+          onGranted={entitlements.reload}
+          onClose={() => setGranting(false)}
+        />
+      )}
     </>
   );
 }

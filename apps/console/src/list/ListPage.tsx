@@ -3,6 +3,7 @@ import { type AdminPage, pageOf } from '@unified-shell/api/administration';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { type Loaded, useLoaded } from '../api/use-loaded';
 import { PageHead } from '../layout/PageHead';
 import { goTo, hrefOf } from '../location/app-location';
@@ -13,7 +14,7 @@ import { type BulkAction, BulkActions } from './BulkActions';
 import { type Column, DataTable } from './DataTable';
 import { type Filter, Filters } from './Filters';
 import styles from './list.module.css';
-import { type ListState, pageBefore, rememberPage, useListState } from './list-state';
+import { filtersFor, type ListState, pageBefore, rememberPage, useListState } from './list-state';
 import { SavedFilters } from './saved-filters/SavedFilters';
 import { isMoreThanCounted, MAX_COUNTED } from './total';
 import { type Selection, useSelection } from './use-selection';
@@ -25,10 +26,19 @@ export interface List<Item> extends Loaded<AdminPage<Item>> {
   state: ListState;
 }
 
-/** One page of a list of the API, by the parameters in the address. */
-export function useList<Item>(path: string, item: GenericSchema<unknown, Item>): List<Item> {
+/**
+ * One page of a list of the API, by the parameters in the address.
+ * @param isOfOrganisations whether the list can be narrowed to an organisation: it begins with the active one
+ */
+export function useList<Item>(
+  path: string,
+  item: GenericSchema<unknown, Item>,
+  { isOfOrganisations = false } = {},
+): List<Item> {
   const { client } = useAdmin();
-  const state = useListState(path);
+  const active = useActiveOrganisation();
+  const only = useOnlyOrganisation();
+  const state = useListState(path, isOfOrganisations && only === undefined ? active?.id : undefined);
   const query = JSON.stringify(state.query);
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -36,7 +46,7 @@ export function useList<Item>(path: string, item: GenericSchema<unknown, Item>):
       const found = await client.read(
         path,
         pageOf(item),
-        { ...parameters, limit: PAGE_SIZE, total: 'show' },
+        { ...filtersFor(parameters), limit: PAGE_SIZE, total: 'show' },
         signal,
       );
       if (found.next !== null) {
@@ -82,7 +92,7 @@ export function ListPage<Item>({
 }: ListPageProps<Item>) {
   const text = useText();
   const { value, isBusy, state } = list;
-  const { cursor, sort: _, ...filtered } = state.query;
+  const { cursor, sort: _, ...filtered } = filtersFor(state.query);
   const isFiltered = Object.keys(filtered).length > 0;
   const clear = () => state.set(Object.fromEntries(Object.keys(filtered).map((name) => [name, undefined])));
   // While the list loads, its value may belong to other filters.

@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { type AdminOrganisation, adminOrganisationSchema } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { useOnlyOrganisation } from '../api/organisation-scope';
 import { WhatHappened } from '../audit/WhatHappened';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
@@ -31,7 +32,11 @@ import { OrganizationWording } from './OrganizationWording';
 export function OrganizationPage({ id }: { id: string }) {
   const text = useText();
   const path = `/organisations/${encodeURIComponent(id)}`;
-  const parent = { name: text('section.organizations'), href: hrefOf('/organizations') };
+  // With one organisation, this page is in the place of the list.
+  const parent =
+    useOnlyOrganisation() === undefined
+      ? { name: text('section.organizations'), href: hrefOf('/organizations') }
+      : undefined;
   return (
     <LoadedPage
       title={text('section.organizations')}
@@ -49,7 +54,7 @@ export function OrganizationPage({ id }: { id: string }) {
 interface OrganizationProps {
   organisation: AdminOrganisation;
   path: string;
-  parent: { name: string; href: string };
+  parent: { name: string; href: string } | undefined;
   set(organisation: AdminOrganisation): void;
 }
 
@@ -92,7 +97,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
             <span className={list.code}>@{tenant}</span>
           </span>
         }
-        parent={parent}
+        {...(parent && { parent })}
         actions={
           <>
             {me.changesAll && (

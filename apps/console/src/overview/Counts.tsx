@@ -2,8 +2,8 @@ import { pageOf } from '@unified-shell/api/administration';
 import { useCallback } from 'react';
 import * as v from 'valibot';
 import { useAdmin } from '../api/admin';
-import type { Query } from '../api/admin-client';
 import { useLoaded } from '../api/use-loaded';
+import { ALL_ORGANISATIONS, filtersFor } from '../list/list-state';
 import { isMoreThanCounted, MAX_COUNTED } from '../list/total';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
@@ -14,7 +14,7 @@ interface Count {
   name: MessageKey;
   /** Of the API, and of the console. */
   path: string;
-  query: Query;
+  query: Readonly<Record<string, string>>;
   /** Whether only those who read the whole installation may know it. */
   isGlobal?: true;
 }
@@ -23,9 +23,9 @@ const DAY_MS = 86_400_000;
 
 /** @param now in milliseconds since 1970 */
 const countsAt = (now: number): readonly Count[] => [
-  { name: 'count.people', path: '/people', query: {} },
+  { name: 'count.people', path: '/people', query: { organisation: ALL_ORGANISATIONS } },
   { name: 'count.invited', path: '/people', query: { status: 'invited' } },
-  { name: 'count.entitlements', path: '/entitlements', query: {} },
+  { name: 'count.entitlements', path: '/entitlements', query: { organisation: ALL_ORGANISATIONS } },
   {
     name: 'count.refused-sign-ins',
     path: '/audit',
@@ -46,7 +46,7 @@ export function Counts() {
       const counts = countsAt(Date.now()).filter(({ isGlobal }) => me.readsAll || !isGlobal);
       const found = await Promise.allSettled(
         counts.map(({ path, query }) =>
-          client.read(path, counted, { ...query, limit: '1', total: 'show' }, signal),
+          client.read(path, counted, { ...filtersFor(query), limit: '1', total: 'show' }, signal),
         ),
       );
       return counts.flatMap((count, index) => {

@@ -55,7 +55,7 @@ test('the counts lead to the lists that they count; one that cannot be read is l
     '0 paused candidates',
   ]);
   expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
-    '#/people',
+    '#/people?organisation=all',
     '#/people?status=invited',
     '#/audit?action=session.sign-in&outcome=refused&from=2026-03-01T12:00:00.000Z',
     '#/releases?state=paused',

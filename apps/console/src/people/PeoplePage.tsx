@@ -9,6 +9,7 @@ import {
 import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { ListPage, useList } from '../list/ListPage';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
@@ -29,7 +30,9 @@ import { usePeopleActions } from './use-people-actions';
 export function PeoplePage() {
   const text = useText();
   const { change, me } = useAdmin();
-  const people = useList('/people', adminPersonSchema);
+  const people = useList('/people', adminPersonSchema, { isOfOrganisations: true });
+  const only = useOnlyOrganisation();
+  const active = useActiveOrganisation();
   const actions = usePeopleActions(people.reload);
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<readonly string[]>([]);
@@ -112,10 +115,14 @@ export function PeoplePage() {
               </span>
             ),
           },
-          {
-            name: text('field.organization'),
-            cell: ({ organisations }) => <Organizations of={organisations} />,
-          },
+          ...(only === undefined
+            ? [
+                {
+                  name: text('field.organization'),
+                  cell: ({ organisations }: AdminPerson) => <Organizations of={organisations} />,
+                },
+              ]
+            : []),
           {
             name: text('people.last-sign-in'),
             cell: ({ lastSignInAt }) => lastSignInAt !== null && <Moment at={lastSignInAt} />,
@@ -146,6 +153,7 @@ export function PeoplePage() {
       />
       {isInviting && (
         <InviteDialog
+          organisation={active}
           onClose={() => setInviting(false)}
           onInvited={(emails) => {
             setInvited(emails);

@@ -19,7 +19,7 @@ const ended = v.object({ ended: v.number() });
 export function SessionsPage() {
   const text = useText();
   const { change, me } = useAdmin();
-  const sessions = useList('/sessions', adminSessionSchema);
+  const sessions = useList('/sessions', adminSessionSchema, { isOfOrganisations: true });
   const submit = useSubmit();
   const mayEnd = me.changesAll || me.organisations.length > 0;
   const end = async (id: string) =>

@@ -126,6 +126,7 @@ export const administration = {
   'list.failed': '{count, plural, one {# entry couldn’t be changed} other {# entries couldn’t be changed}}',
   'list.filter': 'Filter {title}',
   'list.first-page': 'First page',
+  'list.leave-organization': 'Show all organizations, not only {name}',
   'list.more-than': '{count, plural, one {More than # entry} other {More than # entries}}',
   'list.next-page': 'Next page',
   'list.no-match': 'Nothing matches',

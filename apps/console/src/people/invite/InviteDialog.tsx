@@ -2,6 +2,7 @@ import { Radio, RadioGroup } from '@react-spectrum/s2/RadioGroup';
 import { type AdminImport, adminImportSchema } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../../api/admin';
+import { useOnlyOrganisation } from '../../api/organisation-scope';
 import { type AdminProblem, toProblem } from '../../api/problem';
 import { FormDialog } from '../../parts/FormDialog';
 import { faultText } from '../../parts/fault-words';
@@ -35,7 +36,8 @@ export function InviteDialog({ organisation: first, onInvited, onClose }: Invite
   const [invitees, setInvitees] = useState<readonly Invitee[]>([]);
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [organisation, setOrganisation] = useState(first);
+  const only = useOnlyOrganisation();
+  const [organisation, setOrganisation] = useState<LookupItem | undefined>(first ?? only);
   const [role, setRole] = useState(MEMBER);
   const [done, setDone] = useState<AdminImport>();
 
@@ -92,13 +94,15 @@ export function InviteDialog({ organisation: first, onInvited, onClose }: Invite
       <p role="status" className={parts.plain}>
         {hasFaults && text('invite.faults')}
       </p>
-      <OrganisationField
-        name="organisation"
-        value={organisation}
-        onChange={setOrganisation}
-        isRequired={!me.changesAll}
-        {...(me.changesAll ? { description: text('people.organization.hint') } : {})}
-      />
+      {only === undefined && (
+        <OrganisationField
+          name="organisation"
+          value={organisation}
+          onChange={setOrganisation}
+          isRequired={!me.changesAll}
+          {...(me.changesAll ? { description: text('people.organization.hint') } : {})}
+        />
+      )}
       {organisation !== undefined && (
         <RadioGroup label={text('invite.role')} value={role} onChange={setRole} orientation="horizontal">
           <Radio value={MEMBER}>{text('invite.role.member')}</Radio>
