@@ -129,7 +129,8 @@ const callsOf = (as, lists) =>
     Object.entries(variants).map(([name, query]) => ({
       as,
       name: `${noun}: ${name}`,
-      address: `/api/admin/v1/${noun}?${query}`,
+      // As the console asks: with the total.
+      address: `/api/admin/v1/${noun}?total=show&${query}`,
     })),
   );
 

@@ -77,6 +77,7 @@ test('DATA-08 DATA-10 what an administrator adds to an organisation, changes and
     };
     await shellPage.open(`/@alder/admin/organizations/${encodeURIComponent(world.organisationId('birch'))}`);
     await expect(admin.heading('Birch Travel')).toBeVisible();
+    await admin.openTab('Sandboxes');
     await frame.getByRole('button', { name: 'Add a collaborator or an instance' }).click();
     await add('col-7', 'Juniper');
     await expect(admin.row('col-7')).toContainText('Advertiser');

@@ -154,18 +154,18 @@ async function createOrganisation(admin: AdminPage): Promise<void> {
 /** @returns the link of the invitation */
 async function invite(admin: AdminPage): Promise<string> {
   const { frame, dialog } = admin;
-  await frame.getByRole('button', { name: 'Invite a person' }).click();
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(PERSON);
-  await dialog.getByRole('textbox', { name: 'First name' }).fill('Ann');
-  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Archer');
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await frame.getByRole('button', { name: 'Invite people' }).click();
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`Ann Archer <${PERSON}>`);
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
   const invitation = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(admin.row(PERSON)).toBeVisible();
   return invitation;
 }
 
-async function grantProduct({ frame, dialog }: AdminPage): Promise<void> {
+async function grantProduct(admin: AdminPage): Promise<void> {
+  const { frame, dialog } = admin;
+  await admin.openTab('Entitlements');
   await frame.getByRole('button', { name: 'Grant a product' }).click();
   await dialog.getByRole('textbox', { name: 'Service code' }).fill('dx_orders');
   await dialog.getByRole('button', { name: 'Grant a product' }).click();

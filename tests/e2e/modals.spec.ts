@@ -32,7 +32,9 @@ async function openInDialog(
   if (sample === undefined) throw new Error('There is no sample solution.');
   const frame = await new AppPage(page, sample).frame();
   await frame.evaluate((id) => {
-    void Reflect.get(window, 'unifiedShellRuntime').component().open(id);
+    const runtime = window.unifiedShellRuntime;
+    if (runtime === undefined) throw new Error('The runtime has not loaded.');
+    void runtime.component().open(id);
   }, appId);
 }
 

@@ -14,8 +14,8 @@ test('UI-15 an organisation words parts of the shell itself: its users see it in
 }) => {
   await shellPage.openAs('admin', '/@alder/admin');
   const admin = new AdminPage(page, shellPage);
-  await admin.openSection('Organizations');
-  await admin.frame.getByRole('link', { name: 'Alder Retail' }).click();
+  await admin.navigation.getByRole('link', { name: 'Organizations' }).click();
+  await admin.openTab('Settings');
   await admin.frame.getByRole('button', { name: 'Add a wording' }).click();
   const choose = async (field: string, option: string) => {
     await admin.dialog.getByRole('button', { name: field }).click();

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { AccessPage } from './access/AccessPage';
 import { AccessRequestsPage } from './access-requests/AccessRequestsPage';
 import { useAdmin } from './api/admin';
+import { useOnlyOrganisation } from './api/organisation-scope';
 import { AuditPage } from './audit/AuditPage';
 import { EntitlementPage } from './entitlements/EntitlementPage';
 import { EntitlementsPage } from './entitlements/EntitlementsPage';
@@ -34,6 +35,7 @@ import { useText } from './texts';
 /** The page of the app location. Its key gives each object a detail page with a state of its own. */
 export function CurrentPage() {
   const { me } = useAdmin();
+  const only = useOnlyOrganisation();
   const { segments } = useAppLocation();
   useFreshPage(segments.join('/'));
   const [section = '', id, part] = segments;
@@ -48,7 +50,8 @@ export function CurrentPage() {
       if (id === undefined) return <PeoplePage />;
       return id === 'import' ? <ImportPage /> : <PersonPage key={id} id={id} />;
     case 'organizations':
-      return id === undefined ? <OrganizationsPage /> : <OrganizationPage key={id} id={id} />;
+      if (id !== undefined) return <OrganizationPage key={id} id={id} />;
+      return only === undefined ? <OrganizationsPage /> : <OrganizationPage id={only.id} />;
     case 'entitlements':
       return id === undefined ? <EntitlementsPage /> : <EntitlementPage key={id} id={id} />;
     case 'providers':

@@ -19,11 +19,14 @@ export interface AdminPage<Item> {
   items: Item[];
   /** The `cursor` of the next page; null on the last page. */
   next: string | null;
+  /** The number of items on all pages, where it was asked for; 10,001 stands for any number above 10,000. */
+  total?: number;
 }
 
 export const pageOf = <Item>(
   item: v.GenericSchema<unknown, Item>,
-): v.GenericSchema<unknown, AdminPage<Item>> => v.object({ items: v.array(item), next: v.nullable(text) });
+): v.GenericSchema<unknown, AdminPage<Item>> =>
+  v.object({ items: v.array(item), next: v.nullable(text), total: v.exactOptional(v.number()) });
 
 /** A list that comes as one page. */
 export const listOf = <Item>(item: v.GenericSchema<unknown, Item>) => v.object({ items: v.array(item) });
@@ -66,6 +69,10 @@ export const adminPersonSchema = v.object({
   displayName: text,
   status: adminPersonStatusSchema,
   staffRoles: v.array(adminStaffRoleSchema),
+  /** The first three in which the person works, by name, among those that the caller may know. */
+  organisations: v.array(namedThingSchema),
+  /** As far as the audit trail goes back, and of accounts that the caller's organisations own; otherwise null. */
+  lastSignInAt: v.nullable(text),
   createdAt: text,
   version: v.number(),
 });

@@ -30,6 +30,17 @@ export class AdminPage {
     await this.heading(name).waitFor();
   }
 
+  /** Opens a tab of the page of one object. */
+  async openTab(name: string): Promise<void> {
+    await this.frame.getByRole('tab', { name }).click();
+  }
+
+  /** Runs an action of the menu in the header of a page. */
+  async act(name: string): Promise<void> {
+    await this.frame.getByRole('button', { name: 'More actions' }).click();
+    await this.frame.getByRole('menuitem', { name }).click();
+  }
+
   heading(name: string) {
     return this.frame.getByRole('heading', { level: 1, name });
   }

@@ -15,7 +15,7 @@ test('an administrator adds an email domain, and proves it with the record that 
     page,
     shellPage,
     'admin',
-    `/organizations/${world.organisationId('alder')}`,
+    `/organizations/${world.organisationId('alder')}?tab=settings`,
   );
   const { frame, dialog } = admin;
   const domains = frame.getByRole('region', { name: 'Email domains' });

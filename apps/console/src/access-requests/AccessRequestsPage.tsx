@@ -18,7 +18,7 @@ import type { Verb } from './use-decision';
 export function AccessRequestsPage() {
   const text = useText();
   const { mayChange } = useAdmin();
-  const requests = useList('/access-requests', adminAccessRequestSchema);
+  const requests = useList('/access-requests', adminAccessRequestSchema, { isOfOrganisations: true });
   const [deciding, setDeciding] = useState<{ request: AdminAccessRequest; verb: Verb }>();
   const Dialog = deciding?.verb === 'deny' ? DenyDialog : ApproveDialog;
   return (

@@ -1,33 +1,17 @@
-import { Button } from '@react-spectrum/s2/Button';
-import { Form } from '@react-spectrum/s2/Form';
-import { TextField } from '@react-spectrum/s2/TextField';
 import {
-  adminExplanationSchema,
   adminOrganisationSchema,
   adminPersonDetailsSchema,
   adminSolutionDetailsSchema,
 } from '@unified-shell/api/administration';
-import { Panel } from '@unified-shell/solution-page/Panel';
 import { showMailAddress } from '@unified-shell/text/show-address';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';
-import { useRead } from '../api/use-read';
-import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
-import { goTo, hrefOf, useAppLocation } from '../location/app-location';
+import { useAppLocation } from '../location/app-location';
 import { LoadStatus } from '../parts/LoadStatus';
-import type { LookupItem } from '../parts/LookupField';
-import { OrganisationField, PersonField } from '../parts/lookup-fields';
 import { useText } from '../texts';
-import styles from './access.module.css';
-import { Explanation } from './Explanation';
-
-interface Asked {
-  person?: LookupItem;
-  organisation?: LookupItem;
-  path?: string;
-}
+import { type Asked, Question } from './Question';
 
 /** Explains why a person may or may not open a path in an organisation. All three are in the address. */
 export function AccessPage() {
@@ -72,68 +56,4 @@ export function AccessPage() {
       {asked.value !== undefined && <Question asked={asked.value} />}
     </>
   );
-}
-
-function Question({ asked }: { asked: Asked }) {
-  const text = useText();
-  const [person, setPerson] = useState(asked.person);
-  const [organisation, setOrganisation] = useState(asked.organisation);
-  const [path, setPath] = useState(asked.path ?? '');
-  useEffect(() => {
-    setPerson(asked.person);
-    setOrganisation(asked.organisation);
-    setPath(asked.path ?? '');
-  }, [asked]);
-  const isComplete =
-    asked.person !== undefined && asked.organisation !== undefined && asked.path !== undefined;
-  return (
-    <div className={layout.stack}>
-      <Panel title={text('access.question')}>
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault();
-            goTo(
-              hrefOf('/access', { person: person?.id, organisation: organisation?.id, path: path.trim() }),
-            );
-          }}
-        >
-          <div className={styles.question}>
-            <PersonField value={person} onChange={setPerson} isRequired />
-            <OrganisationField value={organisation} onChange={setOrganisation} isRequired />
-            <TextField
-              label={text('field.path')}
-              description={text('access.path.hint')}
-              isRequired
-              value={path}
-              onChange={setPath}
-            />
-          </div>
-          <div>
-            <Button variant="accent" type="submit">
-              {text('access.ask')}
-            </Button>
-          </div>
-        </Form>
-      </Panel>
-      {isComplete && (
-        <Answer
-          person={asked.person?.id ?? ''}
-          organisation={asked.organisation?.id ?? ''}
-          path={asked.path ?? ''}
-        />
-      )}
-    </div>
-  );
-}
-
-interface AnswerProps {
-  person: string;
-  organisation: string;
-  path: string;
-}
-
-function Answer({ person, organisation, path }: AnswerProps) {
-  const explanation = useRead('/explain', adminExplanationSchema, { person, organisation, path });
-  if (explanation.value === undefined || explanation.problem) return <LoadStatus of={explanation} />;
-  return <Explanation explanation={explanation.value} />;
 }

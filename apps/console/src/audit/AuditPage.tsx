@@ -4,6 +4,7 @@ import { adminEventSchema } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
 import type { Filter } from '../list/Filters';
 import { ListPage, useList } from '../list/ListPage';
+import { filtersFor } from '../list/list-state';
 import { Problem } from '../parts/Problem';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
@@ -13,8 +14,8 @@ import { eventColumns } from './EventTable';
 /** The audit trail: who has done what, newest first. */
 export function AuditPage() {
   const text = useText();
-  const { client, me } = useAdmin();
-  const list = useList('/audit', adminEventSchema);
+  const { client } = useAdmin();
+  const list = useList('/audit', adminEventSchema, { isOfOrganisations: true });
   const submit = useSubmit();
   const filters: Filter[] = [
     { kind: 'words', name: 'action', label: text('audit.action') },
@@ -37,11 +38,11 @@ export function AuditPage() {
       without: text('audit.reads.hidden'),
       options: [{ id: 'show', name: text('audit.reads.shown') }],
     },
-    ...(me.readsAll || me.organisations.length > 1 ? [{ kind: 'organisation' } as const] : []),
+    { kind: 'organisation' },
     { kind: 'day', name: 'from', label: text('audit.from') },
     { kind: 'day', name: 'to', label: text('audit.to') },
   ];
-  const { cursor: _, ...query } = list.state.query;
+  const { cursor: _, ...query } = filtersFor(list.state.query);
   const save = () => submit.run(() => downloadEvents(client, query));
   return (
     <>

@@ -4,6 +4,7 @@ import { type AdminContextKind, adminContextSchema } from '@unified-shell/api/ad
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { FormDialog } from '../parts/FormDialog';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { type ContextFields, ContextInputs, toBody } from './ContextInputs';
@@ -37,6 +38,7 @@ export function AddContextDialog({ organisation, onAdded, onClose }: AddContextD
     submit.run(async () => {
       const body = { organisation, kind, contextId: contextId.trim(), ...toBody(kind, fields) };
       await change({ method: 'POST', path: '/contexts', body }, adminContextSchema);
+      toastDone(text('done.added', { name: fields.name }));
       onAdded();
       onClose();
     });

@@ -1,6 +1,7 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { adminEntitlementSchema } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { ListPage, useList } from '../list/ListPage';
 import { useDialog } from '../location/use-dialog';
 import { useJoinList, useText } from '../texts';
@@ -12,7 +13,9 @@ export function EntitlementsPage() {
   const text = useText();
   const join = useJoinList();
   const { me } = useAdmin();
-  const entitlements = useList('/entitlements', adminEntitlementSchema);
+  const entitlements = useList('/entitlements', adminEntitlementSchema, { isOfOrganisations: true });
+  const only = useOnlyOrganisation();
+  const active = useActiveOrganisation();
   const granting = useDialog('grant');
   const grant = me.changesAll && (
     <Button variant="accent" onPress={granting.open}>
@@ -31,11 +34,19 @@ export function EntitlementsPage() {
           { kind: 'organisation' },
           { kind: 'words', name: 'userId', label: text('field.account') },
         ]}
-        columns={entitlementColumns(text, join)}
+        columns={entitlementColumns(text, join).filter(
+          ({ id }) => only === undefined || id !== 'organisation',
+        )}
         actions={grant}
         empty={{ title: text('entitlement.none'), hint: text('entitlement.none.hint'), action: grant }}
       />
-      {granting.isOpen && <GrantDialog onGranted={entitlements.reload} onClose={granting.close} />}
+      {granting.isOpen && (
+        <GrantDialog
+          {...(active && { organisation: active })}
+          onGranted={entitlements.reload}
+          onClose={granting.close}
+        />
+      )}
     </>
   );
 }

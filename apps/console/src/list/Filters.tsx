@@ -1,14 +1,16 @@
+import { CloseButton } from '@react-spectrum/s2/CloseButton';
 import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
 import { SearchField } from '@react-spectrum/s2/SearchField';
-import { TextField } from '@react-spectrum/s2/TextField';
+import { TextField, type TextFieldRef } from '@react-spectrum/s2/TextField';
 import { adminOrganisationSchema } from '@unified-shell/api/administration';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useAdmin } from '../api/admin';
+import { useOnlyOrganisation } from '../api/organisation-scope';
 import { useLoaded } from '../api/use-loaded';
 import { OrganisationField } from '../parts/lookup-fields';
 import { useText } from '../texts';
 import styles from './list.module.css';
-import type { ListState } from './list-state';
+import { filtersFor, type ListState } from './list-state';
 import { useTypedParameter } from './use-typed-parameter';
 
 export type Filter =
@@ -61,10 +63,28 @@ function FilterField({ filter, state }: { filter: Filter; state: ListState }) {
 
 function SearchFilter({ label, state }: { label: string; state: ListState }) {
   const [typed, type] = useTypedParameter(state, 'q');
+  const field = useRef<TextFieldRef>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
   return (
     <div className={styles.search}>
-      <SearchField label={label} value={typed} onChange={type} />
+      <SearchField ref={field} label={label} value={typed} onChange={type} />
     </div>
+  );
+}
+
+/** `/` where no text is typed, and no dialog is open. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
+  return (
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="menu"]') === null
   );
 }
 
@@ -104,10 +124,15 @@ function ChoiceFilter({ name, label, options, without, state }: ChoiceFilterProp
   );
 }
 
+/** An administrator who knows one organisation has nothing to choose. */
 function OrganisationFilter({ state }: { state: ListState }) {
+  return useOnlyOrganisation() === undefined && <SeveralOrganisations state={state} />;
+}
+
+function SeveralOrganisations({ state }: { state: ListState }) {
   const text = useText();
   const { client } = useAdmin();
-  const id = state.query['organisation'];
+  const { organisation: id } = filtersFor(state.query);
   const load = useCallback(
     (signal: AbortSignal) =>
       id === undefined
@@ -118,13 +143,25 @@ function OrganisationFilter({ state }: { state: ListState }) {
   const { value } = useLoaded(load);
   const chosen = id === undefined || value?.id !== id ? undefined : { id, name: value.name };
   return (
-    <div className={styles.filter}>
-      <OrganisationField
-        placeholder={text('list.all')}
-        value={chosen}
-        onChange={(item) => state.set({ organisation: item?.id })}
-      />
-    </div>
+    <>
+      <div className={styles.filter}>
+        <OrganisationField
+          placeholder={text('list.all')}
+          value={chosen}
+          onChange={(item) => state.set({ organisation: item?.id })}
+        />
+      </div>
+      {chosen && (
+        <span className={styles.filterChip}>
+          {chosen.name}
+          <CloseButton
+            size="S"
+            aria-label={text('list.leave-organization', { name: chosen.name })}
+            onPress={() => state.set({ organisation: undefined })}
+          />
+        </span>
+      )}
+    </>
   );
 }
 

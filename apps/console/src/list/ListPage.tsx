@@ -1,34 +1,54 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { type AdminPage, pageOf } from '@unified-shell/api/administration';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { type Loaded, useLoaded } from '../api/use-loaded';
 import { PageHead } from '../layout/PageHead';
 import { goTo, hrefOf } from '../location/app-location';
 import { Empty } from '../parts/Empty';
 import { LoadStatus } from '../parts/LoadStatus';
-import { useText } from '../texts';
+import { type AdminText, useText } from '../texts';
+import { type BulkAction, BulkActions } from './BulkActions';
 import { type Column, DataTable } from './DataTable';
 import { type Filter, Filters } from './Filters';
 import styles from './list.module.css';
-import { type ListState, pageBefore, rememberPage, useListState } from './list-state';
+import { filtersFor, type ListState, pageBefore, rememberPage, useListState } from './list-state';
+import { SavedFilters } from './saved-filters/SavedFilters';
+import { isMoreThanCounted, MAX_COUNTED } from './total';
+import { type Selection, useSelection } from './use-selection';
 
 const PAGE_SIZE = '25';
 
 export interface List<Item> extends Loaded<AdminPage<Item>> {
+  path: string;
   state: ListState;
 }
 
-/** One page of a list of the API, by the parameters in the address. */
-export function useList<Item>(path: string, item: GenericSchema<unknown, Item>): List<Item> {
+/**
+ * One page of a list of the API, by the parameters in the address.
+ * @param isOfOrganisations whether the list can be narrowed to an organisation: it begins with the active one
+ */
+export function useList<Item>(
+  path: string,
+  item: GenericSchema<unknown, Item>,
+  { isOfOrganisations = false } = {},
+): List<Item> {
   const { client } = useAdmin();
-  const state = useListState(path);
+  const active = useActiveOrganisation();
+  const only = useOnlyOrganisation();
+  const state = useListState(path, isOfOrganisations && only === undefined ? active?.id : undefined);
   const query = JSON.stringify(state.query);
   const load = useCallback(
     async (signal: AbortSignal) => {
       const parameters: Record<string, string> = JSON.parse(query);
-      const found = await client.read(path, pageOf(item), { ...parameters, limit: PAGE_SIZE }, signal);
+      const found = await client.read(
+        path,
+        pageOf(item),
+        { ...filtersFor(parameters), limit: PAGE_SIZE, total: 'show' },
+        signal,
+      );
       if (found.next !== null) {
         rememberPage(hrefOf(path, { ...parameters, cursor: found.next }), parameters['cursor']);
       }
@@ -36,7 +56,7 @@ export function useList<Item>(path: string, item: GenericSchema<unknown, Item>):
     },
     [client, path, item, query],
   );
-  return { ...useLoaded(load), state };
+  return { ...useLoaded(load), path, state };
 }
 
 interface ListPageProps<Item> {
@@ -48,6 +68,10 @@ interface ListPageProps<Item> {
   keyOf(item: Item): string;
   defaultSort?: string;
   actions?: ReactNode;
+  /** What can be done with several rows at once. The rows have checkboxes with it. */
+  bulk?: { actions: readonly BulkAction<Item>[]; nameOf(item: Item): string } | undefined;
+  /** Whether a row was just made. */
+  isNew?: (item: Item) => boolean;
   /** Shown when the list is empty without a filter; `action` is the first step. */
   empty: { title: string; hint: string; action?: ReactNode };
 }
@@ -62,27 +86,31 @@ export function ListPage<Item>({
   keyOf,
   defaultSort,
   actions,
+  bulk,
+  isNew,
   empty,
 }: ListPageProps<Item>) {
   const text = useText();
   const { value, isBusy, state } = list;
-  const { cursor, sort: _, ...filtered } = state.query;
+  const { cursor, sort: _, ...filtered } = filtersFor(state.query);
   const isFiltered = Object.keys(filtered).length > 0;
   const clear = () => state.set(Object.fromEntries(Object.keys(filtered).map((name) => [name, undefined])));
   // While the list loads, its value may belong to other filters.
   const isEmpty = !isBusy && value?.items.length === 0;
+  const selection = useSelection(keyOf);
+  useForgottenSelection(selection, state);
   return (
     <>
       <PageHead title={title} intro={intro} actions={actions} />
       {filters.length > 0 && (
         <Filters label={text('list.filter', { title })} filters={filters} state={state} />
       )}
+      <SavedFilters path={list.path} query={state.query} />
       <LoadStatus of={list} />
       <p role="status" className={styles.found}>
-        {value !== undefined &&
-          !isBusy &&
-          (isEmpty ? text('list.none') : text('list.shown', { count: value.items.length }))}
+        {value !== undefined && !isBusy && (isEmpty ? text('list.none') : totalText(value, text))}
       </p>
+      {bulk && <BulkActions selection={selection} {...bulk} onChanged={list.reload} />}
       {isEmpty && (isFiltered || cursor !== undefined) && (
         <Empty
           title={text('list.no-match')}
@@ -103,6 +131,8 @@ export function ListPage<Item>({
             items={value.items}
             keyOf={keyOf}
             isBusy={isBusy}
+            selection={bulk && selection}
+            isNew={isNew}
             sort={state.query['sort'] ?? defaultSort}
             {...(columns.some(({ sort }) => sort !== undefined)
               ? { onSort: (sort: string) => state.set({ sort }) }
@@ -113,6 +143,25 @@ export function ListPage<Item>({
       <Pages title={title} state={state} next={value?.next ?? null} isBusy={isBusy} />
     </>
   );
+}
+
+function totalText({ total, items }: AdminPage<unknown>, text: AdminText): string {
+  const count = total ?? items.length;
+  return isMoreThanCounted(count)
+    ? text('list.more-than', { count: MAX_COUNTED })
+    : text('list.total', { count });
+}
+
+/** Rows that the filters hide do not stay chosen. */
+function useForgottenSelection({ clear }: Selection<unknown>, { query }: ListState): void {
+  const { cursor: _, sort: _sort, ...filters } = query;
+  const shown = JSON.stringify(filters);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    clear();
+  }, [shown, clear]);
 }
 
 interface PagesProps {

@@ -1,8 +1,9 @@
 /** The state of a list, which is in the address: filters, order and page. A dialog may be in the address too. */
+import { useEffect } from 'react';
 import { goTo, hrefOf, useAppLocation } from '../location/app-location';
 
 export interface ListState {
-  /** The parameters of the API: filters, `sort` and `cursor`. */
+  /** The parameters of the address: filters, `sort` and `cursor`. */
   query: Readonly<Record<string, string>>;
   /** Sets parameters, and shows the first page. */
   set(changes: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }): void;
@@ -10,15 +11,39 @@ export interface ListState {
   pageHref(cursor: string | undefined): string;
 }
 
-export function useListState(path: string): ListState {
+/** In the address, in place of an organisation: the list is not narrowed to one. */
+export const ALL_ORGANISATIONS = 'all';
+
+/**
+ * @param first the organisation to which the list is narrowed where the address says nothing. Once the user removes this
+ * filter, the address says `ALL_ORGANISATIONS`.
+ */
+export function useListState(path: string, first?: string): ListState {
   const {
-    query: { dialog: _, ...query },
+    query: { dialog, ...location },
   } = useAppLocation();
+  const isNarrowed = first !== undefined && Object.keys(location).length === 0;
+  const query = isNarrowed ? { organisation: first } : location;
+  useEffect(() => {
+    if (isNarrowed) goTo(hrefOf(path, { organisation: first, dialog }), { replace: true });
+  }, [isNarrowed, path, first, dialog]);
   return {
     query,
-    set: (changes, options) => goTo(hrefOf(path, { ...query, ...changes, cursor: undefined }), options),
+    set(changes, options) {
+      const removed = 'organisation' in changes && changes['organisation'] === undefined;
+      const all = removed && first !== undefined ? { organisation: ALL_ORGANISATIONS } : {};
+      goTo(hrefOf(path, { ...query, ...changes, ...all, cursor: undefined }), options);
+    },
     pageHref: (cursor) => hrefOf(path, { ...query, cursor }),
   };
+}
+
+/** The filters of the address as the API takes them. */
+export function filtersFor(query: ListState['query']): Record<string, string> {
+  const { organisation, ...others } = query;
+  return organisation === undefined || organisation === ALL_ORGANISATIONS
+    ? others
+    : { ...others, organisation };
 }
 
 /**

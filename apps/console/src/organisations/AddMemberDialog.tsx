@@ -36,7 +36,8 @@ export function AddMemberDialog({ organisation, email, onAdded, onClose }: AddMe
     submit.run(async () => {
       const body = { organisation: chosen?.id, email: address, roles: readRoles(roles) };
       const answer = await change({ method: 'POST', path: '/memberships', body }, added);
-      if ('offered' in answer) toastDone(text('membership.offered', { email: address }));
+      const key = 'offered' in answer ? 'membership.offered' : 'membership.added';
+      toastDone(text(key, { email: address }));
       onAdded();
       onClose();
     });

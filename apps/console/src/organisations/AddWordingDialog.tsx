@@ -3,6 +3,7 @@ import { TextField } from '@react-spectrum/s2/TextField';
 import type { AdminWording } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { FormDialog } from '../parts/FormDialog';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useMessages, useText } from '../texts';
 
@@ -27,6 +28,7 @@ export function AddWordingDialog({ wording, nameOf, save, onClose }: AddWordingD
   const send = () =>
     submit.run(async () => {
       await save({ ...own, [locale]: { ...own[locale], [key]: words.trim() } });
+      toastDone(text('state.saved'));
       onClose();
     });
   return (

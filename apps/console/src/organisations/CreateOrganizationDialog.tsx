@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { goTo, hrefOf } from '../location/app-location';
 import { FormDialog } from '../parts/FormDialog';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { suggestTenant } from './suggest-tenant';
@@ -23,6 +24,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose(): void }) {
     submit.run(async () => {
       const body = { name, tenant: chosen, region };
       const { id } = await change({ method: 'POST', path: '/organisations', body }, adminOrganisationSchema);
+      toastDone(text('done.added', { name }));
       goTo(hrefOf(`/organizations/${encodeURIComponent(id)}`));
     });
   return (

@@ -4,6 +4,7 @@ import { type AdminAssistantSwitches, adminAssistantSwitchesSchema } from '@unif
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { FormDialog } from '../parts/FormDialog';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 
@@ -26,11 +27,12 @@ export function EditAssistantDialog({ path, switches, onSaved, onClose }: EditAs
     submit.run(async () => {
       const body = { off, applications: readIds(applications), tools: readIds(tools) };
       onSaved(await change({ method: 'PUT', path, body }, adminAssistantSwitchesSchema));
+      toastDone(text('state.saved'));
       onClose();
     });
   return (
     <FormDialog
-      title={text('assistant.switch.edit')}
+      title={text('assistant.switch')}
       action={text('action.save')}
       submit={submit}
       fields={['applications', 'tools']}

@@ -16,6 +16,7 @@ import { PageLink } from '../location/PageLink';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import type { LookupItem } from '../parts/LookupField';
 import { OrganizationLink } from '../parts/OrganizationLink';
+import { toastDone } from '../parts/toast-done';
 import { useText } from '../texts';
 import { AddMemberDialog } from './AddMemberDialog';
 import { EditMembershipDialog } from './EditMembershipDialog';
@@ -145,6 +146,7 @@ export function Memberships({ organisation, person }: MembershipsProps) {
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path: membershipPath(removed) }, unread);
+            toastDone(text('done.removed', { name: removed.person.displayName }));
             pages.reloadAfterRemoval();
           }}
           onClose={() => setRemoved(undefined)}

@@ -30,7 +30,7 @@ export function OrganizationAssistant({ organisation }: { organisation: LookupIt
       action={
         value !== undefined && mayChange(organisation.id) ? (
           <Button variant="secondary" size="S" onPress={() => setEditing(true)}>
-            {text('assistant.switch.edit')}
+            {text('action.edit')}
           </Button>
         ) : undefined
       }

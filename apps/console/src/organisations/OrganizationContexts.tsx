@@ -14,6 +14,7 @@ import { PageButtons } from '../list/PageButtons';
 import { usePages } from '../list/use-pages';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import type { LookupItem } from '../parts/LookupField';
+import { toastDone, useUndo } from '../parts/toast-done';
 import { useText } from '../texts';
 
 const PAGE_SIZE = '25';
@@ -24,6 +25,7 @@ export function OrganizationContexts({ organisation }: { organisation: LookupIte
   const { client, change, me } = useAdmin();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminContext>();
+  const undo = useUndo();
   const [removed, setRemoved] = useState<AdminContext>();
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) => {
@@ -34,6 +36,12 @@ export function OrganizationContexts({ organisation }: { organisation: LookupIte
   );
   const pages = usePages(load);
   const { reload } = pages;
+  const addAgain = async ({ kind, contextId, name, type, product, userId }: AdminContext) => {
+    const optional = { ...(product !== null && { product }), ...(userId !== null && { userId }) };
+    const body = { organisation: organisation.id, kind, contextId, name, type, ...optional };
+    await change({ method: 'POST', path: '/contexts', body }, adminContextSchema);
+    reload();
+  };
   const actions: Column<AdminContext> = {
     name: text('list.actions'),
     cell: (context) => (
@@ -108,6 +116,10 @@ export function OrganizationContexts({ organisation }: { organisation: LookupIte
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path: `/contexts/${removed.id}` }, unread);
+            toastDone(
+              text('done.removed', { name: removed.name }),
+              undo(() => addAgain(removed)),
+            );
             pages.reloadAfterRemoval();
           }}
           onClose={() => setRemoved(undefined)}

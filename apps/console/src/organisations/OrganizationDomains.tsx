@@ -18,6 +18,7 @@ import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import type { LookupItem } from '../parts/LookupField';
+import { toastDone } from '../parts/toast-done';
 import { type MessageKey, useText } from '../texts';
 import { AddDomainDialog } from './AddDomainDialog';
 import { ProveDomainDialog } from './ProveDomainDialog';
@@ -116,6 +117,7 @@ export function OrganizationDomains({ organisation }: { organisation: LookupItem
           action={text('action.remove')}
           run={async () => {
             await change({ method: 'DELETE', path: path(removed) }, unread);
+            toastDone(text('done.removed', { name: showDomain(removed) }));
             reload();
           }}
           onClose={() => setRemoved(undefined)}

@@ -1,26 +1,28 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { type AdminOrganisation, adminOrganisationSchema } from '@unified-shell/api/administration';
-import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
-import layout from '../layout/layout.module.css';
+import { useOnlyOrganisation } from '../api/organisation-scope';
+import { WhatHappened } from '../audit/WhatHappened';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
-import { PageLink } from '../location/PageLink';
+import { ActionsMenu } from '../parts/ActionsMenu';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
-import { Facts } from '../parts/Facts';
 import { LoadedPage } from '../parts/LoadedPage';
-import { Moment } from '../parts/Moment';
+import { PageTabs } from '../parts/PageTabs';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
+import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
-import { InviteDialog } from '../people/InviteDialog';
+import { InviteDialog } from '../people/invite/InviteDialog';
 import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
+import { MemberCount } from './MemberCount';
 import { Memberships } from './Memberships';
 import { OrganizationAssistant } from './OrganizationAssistant';
 import { OrganizationContexts } from './OrganizationContexts';
+import { OrganizationDetails } from './OrganizationDetails';
 import { OrganizationDomains } from './OrganizationDomains';
 import { OrganizationEntitlements } from './OrganizationEntitlements';
 import { OrganizationProgrammes } from './OrganizationProgrammes';
@@ -31,7 +33,11 @@ import { OrganizationWording } from './OrganizationWording';
 export function OrganizationPage({ id }: { id: string }) {
   const text = useText();
   const path = `/organisations/${encodeURIComponent(id)}`;
-  const parent = { name: text('section.organizations'), href: hrefOf('/organizations') };
+  // With one organisation, this page is in the place of the list.
+  const parent =
+    useOnlyOrganisation() === undefined
+      ? { name: text('section.organizations'), href: hrefOf('/organizations') }
+      : undefined;
   return (
     <LoadedPage
       title={text('section.organizations')}
@@ -49,7 +55,7 @@ export function OrganizationPage({ id }: { id: string }) {
 interface OrganizationProps {
   organisation: AdminOrganisation;
   path: string;
-  parent: { name: string; href: string };
+  parent: { name: string; href: string } | undefined;
   set(organisation: AdminOrganisation): void;
 }
 
@@ -59,21 +65,42 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
   const [open, setOpen] = useState<'edit' | 'suspend' | 'invite'>();
   const [invitations, setInvitations] = useState(0);
   const submit = useSubmit();
-  const { id, name, tenant, region, status, createdAt } = organisation;
+  const undo = useUndo();
+  const { id, name, tenant, status } = organisation;
   const close = () => setOpen(undefined);
-  const act = async (verb: 'suspend' | 'resume') =>
-    set(await change({ method: 'POST', path: `${path}/${verb}` }, adminOrganisationSchema));
+  const act = async (verb: 'suspend' | 'resume') => {
+    const post = (one: 'suspend' | 'resume') =>
+      change({ method: 'POST', path: `${path}/${one}` }, adminOrganisationSchema);
+    set(await post(verb));
+    const words = text(verb === 'suspend' ? 'done.suspended' : 'done.resumed', { name });
+    toastDone(
+      words,
+      undo(async () => set(await post(verb === 'suspend' ? 'resume' : 'suspend'))),
+    );
+  };
+  const actions = [
+    { name: text('access.why'), run: () => goTo(hrefOf('/access', { organisation: id })) },
+    ...(me.changesAll && status === 'suspended'
+      ? [{ name: text('organization.resume'), run: () => void submit.run(() => act('resume')) }]
+      : []),
+    ...(me.changesAll && status === 'active'
+      ? [{ name: text('organization.suspend'), run: () => setOpen('suspend') }]
+      : []),
+  ];
+  const reference = { id, name, detail: tenant };
   return (
     <>
       <PageHead
         title={name}
-        intro={<span className={list.code}>@{tenant}</span>}
-        parent={parent}
+        intro={
+          <span className={list.tags}>
+            <Status of={status} />
+            <span className={list.code}>@{tenant}</span>
+          </span>
+        }
+        {...(parent && { parent })}
         actions={
           <>
-            <Button variant="secondary" onPress={() => goTo(hrefOf('/access', { organisation: id }))}>
-              {text('access.why')}
-            </Button>
             {me.changesAll && (
               <Button variant="secondary" onPress={() => setOpen('edit')}>
                 {text('action.edit')}
@@ -84,63 +111,60 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
                 {text('people.invite')}
               </Button>
             )}
+            <ActionsMenu actions={actions} />
           </>
         }
       />
       {submit.problem && <Problem problem={submit.problem} />}
-      <div className={layout.stack}>
-        <Panel title={text('organization.details')}>
-          <Facts
-            facts={[
-              { name: text('field.status'), value: <Status of={status} /> },
-              { name: text('field.tenant'), value: <span className={list.code}>{tenant}</span> },
-              { name: text('field.region'), value: region },
-              { name: text('field.id'), value: <span className={list.code}>{id}</span> },
-              { name: text('field.created'), value: <Moment at={createdAt} /> },
-              {
-                name: text('section.people'),
-                value: (
-                  <PageLink href={hrefOf('/people', { organisation: id })}>
-                    {text('organization.people')}
-                  </PageLink>
-                ),
-              },
-            ]}
-          />
-          {me.changesAll && (
-            <div className={layout.panelActions}>
-              {status === 'suspended' ? (
-                <Button
-                  variant="secondary"
-                  size="S"
-                  isPending={submit.isBusy}
-                  onPress={() => void submit.run(() => act('resume'))}
-                >
-                  {text('organization.resume')}
-                </Button>
-              ) : (
-                <Button variant="negative" size="S" onPress={() => setOpen('suspend')}>
-                  {text('organization.suspend')}
-                </Button>
-              )}
-            </div>
-          )}
-        </Panel>
-        <Memberships key={invitations} organisation={{ id, name }} />
-        <OrganizationDomains organisation={{ id, name }} />
-        <OrganizationEntitlements organisation={{ id, name }} />
-        <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />
-        <OrganizationContexts organisation={{ id, name }} />
-        <OrganizationAssistant organisation={{ id, name }} />
-        <OrganizationProgrammes organisation={{ id, name }} />
-        <OrganizationWording organisation={{ id, name }} />
-      </div>
+      <PageTabs
+        label={name}
+        tabs={[
+          {
+            id: 'members',
+            name: text('membership.of-organization'),
+            parts: <Memberships key={invitations} organisation={reference} />,
+          },
+          {
+            id: 'products',
+            name: text('section.entitlements'),
+            parts: <OrganizationEntitlements organisation={reference} />,
+          },
+          {
+            id: 'sandboxes',
+            name: text('section.sandboxes'),
+            parts: (
+              <>
+                <OrganizationSandboxes organisation={reference} />
+                <OrganizationContexts organisation={reference} />
+              </>
+            ),
+          },
+          {
+            id: 'settings',
+            name: text('organization.settings'),
+            parts: (
+              <>
+                <OrganizationDetails organisation={organisation} />
+                <OrganizationDomains organisation={reference} />
+                <OrganizationAssistant organisation={reference} />
+                <OrganizationProgrammes organisation={reference} />
+                <OrganizationWording organisation={reference} />
+              </>
+            ),
+          },
+          {
+            id: 'events',
+            name: text('happened.title'),
+            parts: <WhatHappened title={text('happened.title')} query={{ organisation: id }} />,
+          },
+        ]}
+      />
       {open === 'edit' && (
         <EditOrganizationDialog organisation={organisation} onSaved={set} onClose={close} />
       )}
       {open === 'invite' && (
         <InviteDialog
-          organisation={{ id, name }}
+          organisation={reference}
           onInvited={() => setInvitations((last) => last + 1)}
           onClose={close}
         />
@@ -152,7 +176,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
           run={() => act('suspend')}
           onClose={close}
         >
-          {text('organization.suspend.text')}
+          {text('organization.suspend.text')} <MemberCount organisation={id} />
         </ConfirmDialog>
       )}
     </>

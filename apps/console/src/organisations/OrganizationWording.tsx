@@ -10,6 +10,7 @@ import list from '../list/list.module.css';
 import { LoadStatus } from '../parts/LoadStatus';
 import type { LookupItem } from '../parts/LookupField';
 import { Problem } from '../parts/Problem';
+import { toastDone, useUndo } from '../parts/toast-done';
 import { useLanguageName } from '../parts/use-language-name';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
@@ -22,6 +23,7 @@ export function OrganizationWording({ organisation }: { organisation: LookupItem
   const { change, mayChange } = useAdmin();
   const [isAdding, setAdding] = useState(false);
   const removal = useSubmit();
+  const undo = useUndo();
   const path = `/organisations/${encodeURIComponent(organisation.id)}/wording`;
   const wording = useRead(path, adminWordingSchema);
   const { value, set } = wording;
@@ -37,7 +39,12 @@ export function OrganizationWording({ organisation }: { organisation: LookupItem
   const remove = (locale: string, key: string) =>
     removal.run(async () => {
       const { [key]: _, ...others } = value?.own[locale] ?? {};
-      await save({ ...value?.own, [locale]: others });
+      const before = value?.own ?? {};
+      await save({ ...before, [locale]: others });
+      toastDone(
+        text('done.removed', { name: key }),
+        undo(() => save(before)),
+      );
     });
   return (
     <Panel

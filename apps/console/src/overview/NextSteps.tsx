@@ -1,7 +1,11 @@
+import { Button } from '@react-spectrum/s2/Button';
 import CheckmarkCircle from '@react-spectrum/s2/icons/CheckmarkCircle';
 import { Panel } from '@unified-shell/solution-page/Panel';
+import * as v from 'valibot';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
+import { useOwnSetting } from '../own-settings/use-own-setting';
+import { toastDone } from '../parts/toast-done';
 import { type MessageKey, useText } from '../texts';
 import styles from './overview.module.css';
 
@@ -15,13 +19,27 @@ const STEPS = [
 
 type StepId = (typeof STEPS)[number]['id'];
 
-/** The way from an empty installation to a company at work. It disappears once all is done. */
+const isHiddenSchema = v.fallback(v.boolean(), false);
+
+/** The way from an empty installation to a company at work. It disappears once all is done, or when the user hides it. */
 export function NextSteps({ done }: { done: Readonly<Record<StepId, boolean>> | undefined }) {
   const text = useText();
-  if (done === undefined || STEPS.every(({ id }) => done[id])) return null;
+  const { value: isHidden, save } = useOwnSetting('nextStepsHidden', isHiddenSchema);
+  if (done === undefined || isHidden !== false || STEPS.every(({ id }) => done[id])) return null;
+  const hide = async () => {
+    if (await save(true))
+      toastDone(text('steps.hidden'), { name: text('action.undo'), run: () => void save(false) });
+  };
   const next = STEPS.find(({ id }) => !done[id]);
   return (
-    <Panel title={text('steps.title')}>
+    <Panel
+      title={text('steps.title')}
+      action={
+        <Button variant="secondary" size="S" onPress={() => void hide()}>
+          {text('steps.hide')}
+        </Button>
+      }
+    >
       <ol className={styles.steps}>
         {STEPS.map((step, index) => (
           <li key={step.id} className={step === next ? styles.nextStep : styles.step}>

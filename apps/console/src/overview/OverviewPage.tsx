@@ -21,15 +21,17 @@ import { PageHead } from '../layout/PageHead';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { LoadStatus } from '../parts/LoadStatus';
-import { Moment } from '../parts/Moment';
 import { useText } from '../texts';
+import { Counts } from './Counts';
 import { NextSteps } from './NextSteps';
 import styles from './overview.module.css';
+import { ShowAll } from './ShowAll';
+import { WaitingRequests } from './WaitingRequests';
 
 const MAX_ROWS = '5';
 const MAX_EVENTS = '6';
 
-/** The state of the installation at a glance: what is missing, what waits for a decision, what has happened. */
+/** The worklist of an administrator: what waits for a decision, what needs a look, what is missing, what has happened. */
 export function OverviewPage() {
   const text = useText();
   const { client, me } = useAdmin();
@@ -47,30 +49,15 @@ export function OverviewPage() {
       {value !== undefined && (
         <div className={layout.stack}>
           {me.changesAll && <NextSteps done={value.steps} />}
-          <div className={layout.columns}>
-            <Panel
-              title={text('overview.requests')}
-              action={<ShowAll href={hrefOf('/access-requests', { status: 'open' })} />}
-            >
-              {value.requests.length === 0 && <p className={styles.none}>{text('overview.requests.none')}</p>}
-              <ul className={styles.list}>
-                {value.requests.map(({ id, person, solution, organisation: { name }, requestedAt }) => (
-                  <li key={id} className={styles.entry}>
-                    <span>
-                      {text('overview.request', { person: person.displayName, solution, organization: name })}
-                    </span>
-                    <span className={styles.when}>
-                      <Moment at={requestedAt} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
+          <WaitingRequests requests={value.requests} onDecided={overview.reload} />
+          <Counts />
+          {value.invited.length === 0 ? (
+            <p className={styles.none}>{text('overview.invited.none')}</p>
+          ) : (
             <Panel
               title={text('overview.invited')}
               action={<ShowAll href={hrefOf('/people', { status: 'invited' })} />}
             >
-              {value.invited.length === 0 && <p className={styles.none}>{text('overview.invited.none')}</p>}
               <ul className={styles.list}>
                 {value.invited.map(({ id, email, displayName }) => (
                   <li key={id} className={styles.entry}>
@@ -80,14 +67,14 @@ export function OverviewPage() {
                 ))}
               </ul>
             </Panel>
-          </div>
-          <Panel title={text('overview.events')} action={<ShowAll href={hrefOf('/audit')} />}>
-            {value.events.length === 0 ? (
-              <p className={styles.none}>{text('overview.events.none')}</p>
-            ) : (
+          )}
+          {value.events.length === 0 ? (
+            <p className={styles.none}>{text('overview.events.none')}</p>
+          ) : (
+            <Panel title={text('overview.events')} action={<ShowAll href={hrefOf('/audit')} />}>
               <EventTable events={value.events} />
-            )}
-          </Panel>
+            </Panel>
+          )}
         </div>
       )}
     </>
@@ -140,13 +127,4 @@ async function loadSteps(client: AdminClient, organisation: string | undefined, 
     'sign-in': active.items.length > 1,
     solution: solutions.items.length > 0,
   };
-}
-
-function ShowAll({ href }: { href: string }) {
-  const text = useText();
-  return (
-    <span className={styles.all}>
-      <PageLink href={href}>{text('overview.all')}</PageLink>
-    </span>
-  );
 }

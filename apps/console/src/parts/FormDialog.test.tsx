@@ -17,6 +17,7 @@ interface NamesProps {
   canSubmit?: boolean;
   /** Whether the form has one field. user-event sends a form with more only if its button is inside the form. */
   isShort?: boolean;
+  isRequired?: boolean;
 }
 
 function Page(props: NamesProps) {
@@ -29,7 +30,13 @@ function Page(props: NamesProps) {
   );
 }
 
-function Names({ save, canSubmit = true, isShort = false, onClose }: NamesProps & { onClose(): void }) {
+function Names({
+  save,
+  canSubmit = true,
+  isShort = false,
+  isRequired = false,
+  onClose,
+}: NamesProps & { onClose(): void }) {
   const submit = useSubmit();
   const [first, setFirst] = useState('');
   const [email, setEmail] = useState('');
@@ -43,18 +50,25 @@ function Names({ save, canSubmit = true, isShort = false, onClose }: NamesProps 
       onSubmit={() => void submit.run(() => save({ first, email })).then((isDone) => isDone && onClose())}
       onClose={onClose}
     >
-      <TextField label="First name" name="firstName" value={first} onChange={setFirst} autoFocus />
+      <TextField
+        label="First name"
+        name="firstName"
+        value={first}
+        onChange={setFirst}
+        isRequired={isRequired}
+        autoFocus
+      />
       {!isShort && <TextField label="Email" name="email" value={email} onChange={setEmail} />}
     </FormDialog>
   );
 }
 
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 const save = () => screen.getByRole('button', { name: /Save/ });
 
 /** The description of a field, which a screen reader reads after its name. */
-const descriptionOf = (name: string) =>
+const descriptionOf = (name: string | RegExp) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -81,13 +95,43 @@ test('Enter in a field sends the form, and the dialog closes when it is stored',
   expect(sent).toEqual([{ first: 'Ann', email: '' }]);
 });
 
-test('Escape closes the dialog, sends nothing, and returns the focus to the button that opened it', async () => {
-  const sent: unknown[] = [];
-  const user = await open(async (names) => void sent.push(names));
+test('Escape closes an empty dialog, and returns the focus to the button that opened it', async () => {
+  const user = await open(async () => {});
   await waitFor(() => expect(document.activeElement).toBe(field('First name')));
-  await user.keyboard('Ann{Escape}');
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
+test('Escape asks once before it throws a filled form away, and asks again after more is typed', async () => {
+  const user = await open(async () => {});
+  await user.type(field('First name'), 'Ann{Escape}');
+  expect(screen.getByRole('status').textContent).toBe('Press Escape again to discard your input.');
+  expect(field('First name').getAttribute('value')).toBe('Ann');
+  await user.type(field('First name'), 'a{Escape}');
+  expect(field('First name').getAttribute('value')).toBe('Anna');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Cancel sends nothing', async () => {
+  const sent: unknown[] = [];
+  const user = await open(async (names) => void sent.push(names));
+  await user.type(field('First name'), 'Ann');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+test('an empty field that is required says so in the words of the console, and the first one has the focus', async () => {
+  const sent: unknown[] = [];
+  await open(async (names) => void sent.push(names), { isShort: true, isRequired: true });
+  const required = screen.getByRole<HTMLInputElement>('textbox', { name: /^First name/ });
+  // The Enter of user-event checks no field.
+  act(() => required.form?.requestSubmit());
+  await waitFor(() => expect(required.getAttribute('aria-invalid')).toBe('true'));
+  expect(descriptionOf(/^First name/)).toBe('Enter a value.');
+  expect(document.activeElement).toBe(required);
   expect(sent).toEqual([]);
 });
 
@@ -100,6 +144,7 @@ test('a fault of the server is the description of its field, in words for users'
     expect(descriptionOf('Email')).toBe('Enter a valid email address, such as ann@acme.example.'),
   );
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Email'));
   expect(descriptionOf('First name')).toBe('');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -2,10 +2,12 @@ import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
 import { Content, Dialog, DialogContainer, Heading } from '@react-spectrum/s2/Dialog';
 import { Form } from '@react-spectrum/s2/Form';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { type MessageKey, useText } from '../texts';
 import { fieldErrors, isAtFields } from './field-errors';
 import { Problem } from './Problem';
+import styles from './parts.module.css';
+import { RequiredTexts } from './RequiredTexts';
 import { useShellModal } from './use-shell-modal';
 import type { Submit } from './use-submit';
 
@@ -29,7 +31,10 @@ interface FormDialogProps {
   onClose(): void;
 }
 
-/** A form in a dialog. Faults that belong to no field are above the buttons. */
+/**
+ * A form in a dialog. Faults that belong to no field are above the buttons. Escape throws away what the user has filled in only
+ * when it is pressed again.
+ */
 export function FormDialog({
   title,
   action,
@@ -54,8 +59,18 @@ export function FormDialog({
     () => fieldErrors(problem, names === '' ? [] : names.split(' '), text, faultTexts),
     [problem, names, text, faultTexts],
   );
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors, id]);
+  const [isFilled, setFilled] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isFilled && !isLeaving && !isDestructive) setLeaving(true);
+    else onClose();
+  };
   return (
-    <DialogContainer onDismiss={onClose}>
+    <DialogContainer onDismiss={leave}>
       <Dialog size={size}>
         <Heading slot="title">{title}</Heading>
         <Content>
@@ -68,15 +83,26 @@ export function FormDialog({
               if (!isBusy && canSubmit) onSubmit();
             }}
           >
-            {children}
+            <div
+              className={styles.fields}
+              onInput={() => {
+                setFilled(true);
+                setLeaving(false);
+              }}
+            >
+              <RequiredTexts>{children}</RequiredTexts>
+            </div>
           </Form>
           {problem && !isAtFields(problem, errors) && problem.code !== 'CHANGED_MEANWHILE' && (
             <Problem problem={problem} />
           )}
+          <p role="status" className={styles.plain}>
+            {isLeaving && text('form.leave')}
+          </p>
         </Content>
         <ButtonGroup>
           <Button variant="secondary" onPress={onClose}>
-            {text('action.cancel')}
+            {text(isLeaving ? 'form.discard' : 'action.cancel')}
           </Button>
           <Button
             variant={isDestructive ? 'negative' : 'accent'}

@@ -7,7 +7,7 @@ import { LoadStatus } from './LoadStatus';
 interface LoadedPageProps<T> {
   /** The heading until the object is loaded. */
   title: string;
-  parent: { name: string; href: string };
+  parent?: { name: string; href: string } | undefined;
   path: string;
   schema: GenericSchema<unknown, T>;
   /** Draws the page. `set` replaces the object by the answer of a change. */
@@ -20,7 +20,7 @@ export function LoadedPage<T>({ title, parent, path, schema, children }: LoadedP
   if (loaded.value !== undefined) return children(loaded.value, loaded.set);
   return (
     <>
-      <PageHead title={title} parent={parent} />
+      <PageHead title={title} {...(parent && { parent })} />
       <LoadStatus of={loaded} />
     </>
   );

@@ -8,6 +8,7 @@ import {
 } from '../conflict/use-versioned-form';
 import { type MessageKey, useText } from '../texts';
 import { FormDialog } from './FormDialog';
+import { toastDone } from './toast-done';
 
 interface VersionedFormDialogProps<Row extends Versioned, Fields extends Texts>
   extends VersionedFormOptions<Row, Fields> {
@@ -35,7 +36,11 @@ export function VersionedFormDialog<Row extends Versioned, Fields extends Texts>
 }: VersionedFormDialogProps<Row, Fields>) {
   const text = useText();
   const form = useVersionedForm(options);
-  const closeWhenSaved = (isSaved: boolean) => isSaved && onClose();
+  const closeWhenSaved = (isSaved: boolean) => {
+    if (!isSaved) return;
+    toastDone(text('state.saved'));
+    onClose();
+  };
   return (
     <FormDialog
       title={title}

@@ -9,6 +9,7 @@ import { type AdminImport, adminImportSchema } from '@unified-shell/api/administ
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { AdminProblem } from '../api/problem';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
@@ -45,12 +46,14 @@ export function ImportPage() {
   const { locale } = useMessages();
   const joinList = useJoinList();
   const { change, me } = useAdmin();
+  const only = useOnlyOrganisation();
+  const active = useActiveOrganisation();
   const submit = useSubmit();
   const reading = useSubmit();
   const [csv, setCsv] = useState('');
   const [readings, setReadings] = useState<readonly Reading[]>([]);
   const [sent, setSent] = useState('');
-  const [organisation, setOrganisation] = useState<LookupItem>();
+  const [organisation, setOrganisation] = useState<LookupItem | undefined>(only ?? active);
   const [done, setDone] = useState<AdminImport>();
   const read = (file: File) =>
     reading.run(async () => {
@@ -114,7 +117,13 @@ export function ImportPage() {
               void send();
             }}
           >
-            <OrganisationField value={organisation} onChange={setOrganisation} isRequired={!me.changesAll} />
+            {only === undefined && (
+              <OrganisationField
+                value={organisation}
+                onChange={setOrganisation}
+                isRequired={!me.changesAll}
+              />
+            )}
             <label className={layout.file}>
               {text('import.file')}
               <input

@@ -1,25 +1,48 @@
-import { Badge } from '@react-spectrum/s2/Badge';
+import { ActionButton } from '@react-spectrum/s2/ActionButton';
 import { Button } from '@react-spectrum/s2/Button';
-import { adminPersonSchema } from '@unified-shell/api/administration';
+import {
+  type AdminLink,
+  type AdminPerson,
+  adminLinkSchema,
+  adminPersonSchema,
+} from '@unified-shell/api/administration';
 import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { ListPage, useList } from '../list/ListPage';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
+import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
+import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
-import { InviteDialog } from './InviteDialog';
+import { InviteDialog } from './invite/InviteDialog';
+import { LinkNotice } from './LinkNotice';
+import { StaffRoles } from './StaffRoles';
 import { STAFF_ROLES } from './staff-roles';
+import { usePeopleActions } from './use-people-actions';
 
 /** All people that the administrator may know. */
 export function PeoplePage() {
   const text = useText();
-  const { me } = useAdmin();
-  const people = useList('/people', adminPersonSchema);
+  const { change, me } = useAdmin();
+  const people = useList('/people', adminPersonSchema, { isOfOrganisations: true });
+  const only = useOnlyOrganisation();
+  const active = useActiveOrganisation();
+  const actions = usePeopleActions(people.reload);
   const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<readonly string[]>([]);
+  const [again, setAgain] = useState<{ email: string; link: AdminLink }>();
+  const submit = useSubmit();
+  const inviteAgain = ({ id, email }: AdminPerson) =>
+    submit.run(async () => {
+      const path = `/people/${encodeURIComponent(id)}/reset`;
+      setAgain({ email, link: await change({ method: 'POST', path }, adminLinkSchema) });
+    });
   const mayInvite = me.changesAll || me.organisations.length > 0;
   const invite = (
     <Button variant="accent" onPress={() => setInviting(true)}>
@@ -28,6 +51,7 @@ export function PeoplePage() {
   );
   return (
     <>
+      {submit.problem && <Problem problem={submit.problem} />}
       <ListPage
         title={text('section.people')}
         intro={text('people.intro')}
@@ -62,26 +86,46 @@ export function PeoplePage() {
           {
             name: text('field.email'),
             sort: 'email',
-            cell: ({ id, email, displayName }) => (
+            cell: ({ id, email, displayName, staffRoles }) => (
               <span className={list.name}>
                 <PageLink href={hrefOf(`/people/${id}`)}>{showMailAddress(email)}</PageLink>
                 <span className={list.detail}>{displayName}</span>
+                <StaffRoles roles={staffRoles} />
               </span>
             ),
           },
-          { name: text('field.status'), cell: ({ status }) => <Status of={status} /> },
           {
-            name: text('people.staff-role'),
-            cell: ({ staffRoles }) =>
-              staffRoles.length > 0 && (
-                <span className={list.tags}>
-                  {STAFF_ROLES.filter(({ id }) => staffRoles.includes(id)).map(({ id, name }) => (
-                    <Badge key={id} variant="neutral" fillStyle="subtle">
-                      {text(name)}
-                    </Badge>
-                  ))}
-                </span>
-              ),
+            name: text('field.status'),
+            cell: (person) => (
+              <span className={list.name}>
+                <Status of={person.status} />
+                {mayInvite && person.status === 'invited' && (
+                  <span>
+                    <ActionButton
+                      size="XS"
+                      isQuiet
+                      aria-label={text('people.invite-again-name', { email: showMailAddress(person.email) })}
+                      isDisabled={submit.isBusy}
+                      onPress={() => void inviteAgain(person)}
+                    >
+                      {text('person.invite-again')}
+                    </ActionButton>
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          ...(only === undefined
+            ? [
+                {
+                  name: text('field.organization'),
+                  cell: ({ organisations }: AdminPerson) => <Organizations of={organisations} />,
+                },
+              ]
+            : []),
+          {
+            name: text('people.last-sign-in'),
+            cell: ({ lastSignInAt }) => lastSignInAt !== null && <Moment at={lastSignInAt} />,
           },
           {
             name: text('field.created'),
@@ -89,6 +133,8 @@ export function PeoplePage() {
             cell: ({ createdAt }) => <Moment at={createdAt} />,
           },
         ]}
+        isNew={({ email }) => invited.includes(email)}
+        bulk={mayInvite ? { actions, nameOf: ({ email }) => showMailAddress(email) } : undefined}
         actions={
           mayInvite && (
             <>
@@ -105,7 +151,32 @@ export function PeoplePage() {
           ...(mayInvite ? { action: invite } : {}),
         }}
       />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={people.reload} />}
+      {isInviting && (
+        <InviteDialog
+          organisation={active}
+          onClose={() => setInviting(false)}
+          onInvited={(emails) => {
+            setInvited(emails);
+            people.reload();
+          }}
+        />
+      )}
+      {again && <LinkNotice title={text('link.title')} {...again} onClose={() => setAgain(undefined)} />}
     </>
+  );
+}
+
+/** The API names the first three, so a third one may not be the last. */
+const SHOWN = 2;
+
+function Organizations({ of }: { of: AdminPerson['organisations'] }) {
+  const text = useText();
+  return (
+    <span className={list.name}>
+      {of.slice(0, SHOWN).map(({ id, name }) => (
+        <OrganizationLink key={id} id={id} name={name} />
+      ))}
+      {of.length > SHOWN && <span className={list.detail}>{text('people.more-organizations')}</span>}
+    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { Badge } from '@react-spectrum/s2/Badge';
 import { Button } from '@react-spectrum/s2/Button';
 import {
   type AdminLink,
@@ -6,37 +5,36 @@ import {
   adminLinkSchema,
   adminPersonDetailsSchema,
 } from '@unified-shell/api/administration';
-import { Panel } from '@unified-shell/solution-page/Panel';
 import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { unread } from '../api/admin-client';
-import layout from '../layout/layout.module.css';
+import { WhatHappened } from '../audit/WhatHappened';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { Memberships } from '../organisations/Memberships';
+import { ActionsMenu } from '../parts/ActionsMenu';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
-import { Facts } from '../parts/Facts';
 import { LoadedPage } from '../parts/LoadedPage';
-import { Moment } from '../parts/Moment';
+import { PageTabs } from '../parts/PageTabs';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
-import { toastDone } from '../parts/toast-done';
+import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { EditPersonDialog } from './EditPersonDialog';
 import { exportPerson } from './export-person';
 import { LinkNotice } from './LinkNotice';
+import { PersonAccess } from './PersonAccess';
 import { PersonAccounts } from './PersonAccounts';
-import { PersonPicture } from './PersonPicture';
+import { PersonProfile } from './PersonProfile';
 import { PersonSessions } from './PersonSessions';
 import { RolesDialog } from './RolesDialog';
-import { STAFF_ROLES } from './staff-roles';
 
 type Open = 'edit' | 'roles' | 'disable' | 'reset' | 'erase';
 
-/** One person: their data, what they belong to, where they are signed in, and what can be done. */
+/** One person: who they are, what they belong to, why they may open something, what happened, and what can be done. */
 export function PersonPage({ id }: { id: string }) {
   const text = useText();
   const path = `/people/${encodeURIComponent(id)}`;
@@ -61,105 +59,104 @@ function Person({ person, path, parent, set }: PersonProps) {
   const [open, setOpen] = useState<Open>();
   const [link, setLink] = useState<AdminLink>();
   const submit = useSubmit();
+  const undo = useUndo();
   const close = () => setOpen(undefined);
-  const { id, email, displayName, status, staffRoles, accounts, createdAt } = person;
+  const { id, email, displayName, status, accounts } = person;
   const mayChange = me.changesAll || me.organisations.length > 0;
 
-  const act = async (verb: 'disable' | 'enable') =>
+  const act = async (verb: 'disable' | 'enable') => {
     set(await change({ method: 'POST', path: `${path}/${verb}` }, adminPersonDetailsSchema));
+    const opposite = verb === 'disable' ? 'enable' : 'disable';
+    const words = text(verb === 'disable' ? 'done.disabled' : 'done.enabled', { name: displayName });
+    toastDone(
+      words,
+      undo(async () =>
+        set(await change({ method: 'POST', path: `${path}/${opposite}` }, adminPersonDetailsSchema)),
+      ),
+    );
+  };
+  const enable = { name: text('person.enable'), run: () => void submit.run(() => act('enable')) };
+  const disable = { name: text('person.disable'), run: () => setOpen('disable') };
+  const actions = [
+    ...(status === 'active' ? [{ name: text('person.reset'), run: () => setOpen('reset') }] : []),
+    ...(me.changesAll ? [{ name: text('person.change-roles'), run: () => setOpen('roles') }] : []),
+    { name: text('person.export'), run: () => void submit.run(() => exportPerson({ change }, id)) },
+    status === 'disabled' ? enable : disable,
+    ...(me.changesAll ? [{ name: text('person.erase'), run: () => setOpen('erase') }] : []),
+  ];
+  const [account] = accounts;
 
   return (
     <>
       <PageHead
         title={displayName}
-        intro={showMailAddress(email)}
+        intro={
+          <span className={list.tags}>
+            <Status of={status} />
+            {showMailAddress(email)}
+          </span>
+        }
         parent={parent}
         actions={
-          <>
-            <Button variant="secondary" onPress={() => goTo(hrefOf('/access', { person: id }))}>
-              {text('access.why')}
-            </Button>
-            {mayChange && (
+          mayChange && (
+            <>
+              {status === 'invited' && (
+                <Button variant="secondary" onPress={() => setOpen('reset')}>
+                  {text('person.invite-again')}
+                </Button>
+              )}
               <Button variant="secondary" onPress={() => setOpen('edit')}>
                 {text('action.edit')}
               </Button>
-            )}
-          </>
+              <ActionsMenu actions={actions} />
+            </>
+          )
         }
       />
       {submit.problem && <Problem problem={submit.problem} />}
-      <div className={layout.stack}>
-        <Panel title={text('person.profile')}>
-          <PersonPicture person={person} path={path} mayChange={mayChange} set={set} />
-          <Facts
-            facts={[
-              { name: text('field.status'), value: <Status of={status} /> },
-              { name: text('field.email'), value: showMailAddress(email) },
-              { name: text('field.created'), value: <Moment at={createdAt} /> },
-              {
-                name: text('people.staff-role'),
-                value:
-                  staffRoles.length === 0 ? (
-                    text('state.none')
-                  ) : (
-                    <span className={list.tags}>
-                      {STAFF_ROLES.filter((role) => staffRoles.includes(role.id)).map((role) => (
-                        <Badge key={role.id} variant="neutral" fillStyle="subtle">
-                          {text(role.name)}
-                        </Badge>
-                      ))}
-                    </span>
-                  ),
-              },
-            ]}
-          />
-          {mayChange && (
-            <div className={layout.panelActions}>
-              {status !== 'disabled' && (
-                <Button variant="secondary" size="S" onPress={() => setOpen('reset')}>
-                  {text(status === 'invited' ? 'person.invite-again' : 'person.reset')}
-                </Button>
-              )}
-              {me.changesAll && (
-                <Button variant="secondary" size="S" onPress={() => setOpen('roles')}>
-                  {text('person.change-roles')}
-                </Button>
-              )}
-              <Button
-                variant="secondary"
-                size="S"
-                isPending={submit.isBusy}
-                onPress={() => void submit.run(() => exportPerson({ change }, id))}
-              >
-                {text('person.export')}
-              </Button>
-              {status === 'disabled' ? (
-                <Button variant="secondary" size="S" onPress={() => void submit.run(() => act('enable'))}>
-                  {text('person.enable')}
-                </Button>
-              ) : (
-                <Button variant="negative" size="S" onPress={() => setOpen('disable')}>
-                  {text('person.disable')}
-                </Button>
-              )}
-              {me.changesAll && (
-                <Button variant="negative" fillStyle="outline" size="S" onPress={() => setOpen('erase')}>
-                  {text('person.erase')}
-                </Button>
-              )}
-            </div>
-          )}
-        </Panel>
-        <PersonAccounts id={id} accounts={accounts} />
-        <Memberships person={{ id, email }} />
-        <PersonSessions id={id} mayEnd={mayChange} />
-      </div>
+      <PageTabs
+        label={displayName}
+        tabs={[
+          {
+            id: 'overview',
+            name: text('section.overview'),
+            parts: (
+              <>
+                <PersonProfile person={person} path={path} mayChange={mayChange} set={set} />
+                <PersonAccounts id={id} accounts={accounts} />
+              </>
+            ),
+          },
+          {
+            id: 'organizations',
+            name: text('membership.of-person'),
+            parts: <Memberships person={{ id, email }} />,
+          },
+          { id: 'access', name: text('access.why'), parts: <PersonAccess person={person} /> },
+          {
+            id: 'sessions',
+            name: text('section.sessions'),
+            parts: <PersonSessions id={id} mayEnd={mayChange} />,
+          },
+          {
+            id: 'events',
+            name: text('happened.title'),
+            parts: (
+              <>
+                <WhatHappened title={text('happened.title')} query={{ object: id }} />
+                {account && <WhatHappened title={text('happened.by')} query={{ actor: account.userId }} />}
+              </>
+            ),
+          },
+        ]}
+      />
       {open === 'edit' && <EditPersonDialog person={person} onSaved={set} onClose={close} />}
       {open === 'roles' && <RolesDialog person={person} onSaved={set} onClose={close} />}
       {open === 'disable' && (
         <ConfirmDialog
           title={text('person.disable.title', { name: displayName })}
           action={text('person.disable')}
+          isReversible
           run={() => act('disable')}
           onClose={close}
         >
@@ -170,6 +167,7 @@ function Person({ person, path, parent, set }: PersonProps) {
         <ConfirmDialog
           title={text('person.reset.title', { name: displayName })}
           action={text('person.reset.action')}
+          isReversible
           run={async () => setLink(await change({ method: 'POST', path: `${path}/reset` }, adminLinkSchema))}
           onClose={close}
         >
@@ -180,6 +178,7 @@ function Person({ person, path, parent, set }: PersonProps) {
         <ConfirmDialog
           title={text('person.erase.title', { name: displayName })}
           action={text('person.erase')}
+          typed={{ label: text('person.erase.type', { email: showMailAddress(email) }), value: email }}
           run={async () => {
             await change({ method: 'POST', path: `${path}/erase` }, unread);
             toastDone(text('person.erased'));

@@ -7,6 +7,7 @@ import { useRead } from '../api/use-read';
 import { LoadedTable } from '../list/LoadedTable';
 import { Moment } from '../parts/Moment';
 import { Problem } from '../parts/Problem';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { describeDevice } from '../sessions/describe-device';
 import { useText } from '../texts';
@@ -23,7 +24,9 @@ export function PersonSessions({ id, mayEnd }: { id: string; mayEnd: boolean }) 
   const { value, problem, reload } = sessions;
   const end = (ids?: string[]) =>
     submit.run(async () => {
-      await change({ method: 'POST', path: `${path}/end`, body: ids ? { sessions: ids } : {} }, ended);
+      const body = ids ? { sessions: ids } : {};
+      const { ended: count } = await change({ method: 'POST', path: `${path}/end`, body }, ended);
+      toastDone(text('session.ended', { count }));
       reload();
     });
   return (

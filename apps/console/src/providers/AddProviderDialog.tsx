@@ -6,6 +6,7 @@ import { goTo, hrefOf } from '../location/app-location';
 import { FormDialog } from '../parts/FormDialog';
 import type { LookupItem } from '../parts/LookupField';
 import { OrganisationField } from '../parts/lookup-fields';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { ProviderInputs } from './ProviderInputs';
@@ -23,6 +24,7 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
     submit.run(async () => {
       const body = { organisation: organisation?.id, ...toBody(fields), enabled };
       const added = await change({ method: 'POST', path: '/providers', body }, adminProviderSchema);
+      toastDone(text('done.added', { name: added.issuer }));
       goTo(hrefOf(`/providers/${encodeURIComponent(added.organisation.id)}`));
     });
   return (

@@ -21,7 +21,7 @@ import { Moment } from '../parts/Moment';
 import { OrganizationLink } from '../parts/OrganizationLink';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
-import { toastDone } from '../parts/toast-done';
+import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useJoinList, useText } from '../texts';
 import { EditProviderDialog } from './EditProviderDialog';
@@ -54,6 +54,9 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
     provider;
   const isChangeable = me.changesAll && origin === 'stored';
   const isActive = status === 'active';
+  const undo = useUndo();
+  const enable = (enabled: boolean, from: number) =>
+    change({ method: 'PATCH', path, body: { enabled }, version: from }, adminProviderSchema);
   const close = () => setOpen(undefined);
   const organization = organisation.name;
   return (
@@ -112,14 +115,15 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
         <ConfirmDialog
           title={text(isActive ? 'provider.disable.title' : 'provider.enable.title', { organization })}
           action={text(isActive ? 'provider.disable' : 'provider.enable')}
-          run={async () =>
-            set(
-              await change(
-                { method: 'PATCH', path, body: { enabled: !isActive }, version },
-                adminProviderSchema,
-              ),
-            )
-          }
+          isReversible
+          run={async () => {
+            const changed = await enable(!isActive, version);
+            set(changed);
+            toastDone(
+              text(isActive ? 'done.disabled' : 'done.enabled', { name: issuer }),
+              undo(async () => set(await enable(isActive, changed.version))),
+            );
+          }}
           onClose={close}
         >
           {text(isActive ? 'provider.disable.text' : 'provider.enable.text', {

@@ -15,7 +15,7 @@ export function ProvidersPage() {
   const text = useText();
   const join = useJoinList();
   const { me } = useAdmin();
-  const providers = useList('/providers', adminProviderSchema);
+  const providers = useList('/providers', adminProviderSchema, { isOfOrganisations: true });
   const [isAdding, setAdding] = useState(false);
   const add = me.changesAll && (
     <Button variant="accent" onPress={() => setAdding(true)}>

@@ -6,6 +6,7 @@ import { goTo, hrefOf } from '../location/app-location';
 import { FormDialog } from '../parts/FormDialog';
 import type { LookupItem } from '../parts/LookupField';
 import { OrganisationField } from '../parts/lookup-fields';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { SandboxInputs } from './SandboxInputs';
@@ -33,6 +34,7 @@ export function CreateSandboxDialog({ organisation: first, onClose }: CreateSand
       const policies = policy.trim() === '' ? [] : [{ name: policy.trim(), privileges: [] }];
       const body = { organisation: organisation?.id, name: name.trim(), ...toBody(fields), policies };
       const made = await change({ method: 'POST', path: '/sandboxes', body }, adminSandboxSchema);
+      toastDone(text('done.added', { name: made.title }));
       goTo(hrefOf(sandboxPath(made)));
     });
   return (

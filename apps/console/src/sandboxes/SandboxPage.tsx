@@ -15,7 +15,7 @@ import { Moment } from '../parts/Moment';
 import { OrganizationLink } from '../parts/OrganizationLink';
 import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
-import { toastDone } from '../parts/toast-done';
+import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { EditSandboxDialog } from './EditSandboxDialog';
@@ -51,11 +51,21 @@ function Sandbox({ sandbox, parent, set }: SandboxProps) {
   const { change, mayChange } = useAdmin();
   const [open, setOpen] = useState<'edit' | 'disable' | 'delete'>();
   const submit = useSubmit();
+  const undo = useUndo();
   const { organisation, name, title, region, type, state, isDefault, createdAt, version } = sandbox;
   const path = sandboxPath(sandbox);
   const close = () => setOpen(undefined);
-  const setState = async (next: AdminSandbox['state']) =>
-    set(await change({ method: 'PATCH', path, body: { state: next }, version }, adminSandboxSchema));
+  const patch = (next: AdminSandbox['state'], from: number) =>
+    change({ method: 'PATCH', path, body: { state: next }, version: from }, adminSandboxSchema);
+  const setState = async (next: AdminSandbox['state']) => {
+    const changed = await patch(next, version);
+    set(changed);
+    const key = next === 'disabled' ? 'done.disabled' : 'done.enabled';
+    toastDone(
+      text(key, { name: title }),
+      undo(async () => set(await patch(state, changed.version))),
+    );
+  };
   return (
     <>
       <PageHead
@@ -116,6 +126,7 @@ function Sandbox({ sandbox, parent, set }: SandboxProps) {
         <ConfirmDialog
           title={text('sandbox.disable.title', { title })}
           action={text('action.disable')}
+          isReversible
           run={() => setState('disabled')}
           onClose={close}
         >

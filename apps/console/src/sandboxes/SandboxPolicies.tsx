@@ -12,6 +12,7 @@ import { AdminProblem, toProblem } from '../api/problem';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { toastDone } from '../parts/toast-done';
 import { useText } from '../texts';
 import { PolicyDialog } from './PolicyDialog';
 import { replacePolicy, sandboxPath } from './sandbox-form';
@@ -99,7 +100,10 @@ export function SandboxPolicies({ sandbox, set }: SandboxPoliciesProps) {
         <ConfirmDialog
           title={text('policy.remove.title', { name: removed.name })}
           action={text('action.remove')}
-          run={() => save(removed, undefined)}
+          run={async () => {
+            await save(removed, undefined);
+            toastDone(text('done.removed', { name: removed.name }));
+          }}
           onClose={() => setRemoved(undefined)}
         >
           {text('policy.remove.text')}

@@ -2,6 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { adminSandboxSchema } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
 import { ListPage, useList } from '../list/ListPage';
 import { useText } from '../texts';
 import { CreateSandboxDialog } from './CreateSandboxDialog';
@@ -12,7 +13,10 @@ import { SANDBOX_TYPES, sandboxPath } from './sandbox-form';
 export function SandboxesPage() {
   const text = useText();
   const { me } = useAdmin();
-  const sandboxes = useList('/sandboxes', adminSandboxSchema);
+  const sandboxes = useList('/sandboxes', adminSandboxSchema, { isOfOrganisations: true });
+  const only = useOnlyOrganisation();
+  const active = useActiveOrganisation();
+  const first = only ?? active;
   const [isCreating, setCreating] = useState(false);
   const create = (me.changesAll || me.organisations.length > 0) && (
     <Button variant="accent" onPress={() => setCreating(true)}>
@@ -44,11 +48,13 @@ export function SandboxesPage() {
             ],
           },
         ]}
-        columns={sandboxColumns(text, { isOfOne: false })}
+        columns={sandboxColumns(text, { isOfOne: only !== undefined })}
         actions={create}
         empty={{ title: text('sandbox.none'), hint: text('sandbox.none.hint'), action: create }}
       />
-      {isCreating && <CreateSandboxDialog onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <CreateSandboxDialog {...(first && { organisation: first })} onClose={() => setCreating(false)} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
 import { Problem } from '../parts/Problem';
+import { toastDone } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { describeDevice } from './describe-device';
@@ -18,12 +19,15 @@ const ended = v.object({ ended: v.number() });
 export function SessionsPage() {
   const text = useText();
   const { change, me } = useAdmin();
-  const sessions = useList('/sessions', adminSessionSchema);
+  const sessions = useList('/sessions', adminSessionSchema, { isOfOrganisations: true });
   const submit = useSubmit();
   const mayEnd = me.changesAll || me.organisations.length > 0;
-  const end = (id: string) =>
+  const end = async (id: string) =>
+    void (await change({ method: 'POST', path: `/sessions/${encodeURIComponent(id)}/end` }, ended));
+  const endOne = (id: string) =>
     submit.run(async () => {
-      await change({ method: 'POST', path: `/sessions/${encodeURIComponent(id)}/end` }, ended);
+      await end(id);
+      toastDone(text('session.ended', { count: 1 }));
       sessions.reload();
     });
   return (
@@ -35,6 +39,20 @@ export function SessionsPage() {
         list={sessions}
         filters={[{ kind: 'organisation' }]}
         keyOf={({ id }) => id}
+        bulk={
+          mayEnd
+            ? {
+                nameOf: ({ displayName }) => displayName,
+                actions: [
+                  {
+                    name: text('session.end'),
+                    change: ({ id }) => end(id),
+                    done: (sessions) => ({ words: text('session.ended', { count: sessions.length }) }),
+                  },
+                ],
+              }
+            : undefined
+        }
         columns={[
           {
             name: text('session.device'),
@@ -59,7 +77,7 @@ export function SessionsPage() {
                       variant="secondary"
                       size="S"
                       isDisabled={submit.isBusy}
-                      onPress={() => void end(id)}
+                      onPress={() => void endOne(id)}
                     >
                       {text('session.end')}
                     </Button>

@@ -1,28 +1,24 @@
 import { Button } from '@react-spectrum/s2/Button';
-import {
-  type AdminAvailability,
-  type AdminSolutionDetails,
-  adminSolutionDetailsSchema,
-} from '@unified-shell/api/administration';
+import { type AdminSolutionDetails, adminSolutionDetailsSchema } from '@unified-shell/api/administration';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { unread } from '../api/admin-client';
-import layout from '../layout/layout.module.css';
+import { WhatHappened } from '../audit/WhatHappened';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
+import { ActionsMenu } from '../parts/ActionsMenu';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
-import { Facts } from '../parts/Facts';
 import { JsonField } from '../parts/JsonField';
 import { formatObject } from '../parts/json-text';
 import { LoadedPage } from '../parts/LoadedPage';
-import { formatMoment } from '../parts/Moment';
+import { PageTabs } from '../parts/PageTabs';
 import { Status } from '../parts/Status';
 import { toastDone } from '../parts/toast-done';
-import { type AdminText, useMessages, useText } from '../texts';
+import { useText } from '../texts';
 import { AvailabilityDialog } from './AvailabilityDialog';
-import { ORIGINS } from './solution-origins';
+import { SolutionDetails } from './SolutionDetails';
 import { statusOf } from './status-of';
 
 /** One solution: its registration, and whether it is open. */
@@ -48,68 +44,76 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
   const text = useText();
   const { change, me } = useAdmin();
   const [open, setOpen] = useState<'availability' | 'remove'>();
-  const { locale } = useMessages();
-  const { appId, name, origin, availability, registration, version } = solution;
-  const hasWindow = (availability.from ?? availability.until) !== undefined;
+  const { appId, name, registration, version } = solution;
   const close = () => setOpen(undefined);
   return (
     <>
       <PageHead
         title={name}
-        intro={<span className={list.code}>{appId}</span>}
+        intro={
+          <span className={list.tags}>
+            <Status of={statusOf(solution)} />
+            <span className={list.code}>{appId}</span>
+          </span>
+        }
         parent={parent}
         actions={
-          me.changesAll && (
-            <>
-              <Button
-                variant="secondary"
-                onPress={() => goTo(hrefOf(`/solutions/${encodeURIComponent(appId)}/edit`))}
-              >
-                {text('action.edit')}
-              </Button>
-              <Button variant="secondary" onPress={() => setOpen('availability')}>
-                {text('solution.change-availability')}
-              </Button>
-              {version > 0 && (
-                <Button variant="negative" onPress={() => setOpen('remove')}>
-                  {text('action.remove')}
+          <>
+            {me.changesAll && (
+              <>
+                <Button
+                  variant="secondary"
+                  onPress={() => goTo(hrefOf(`/solutions/${encodeURIComponent(appId)}/edit`))}
+                >
+                  {text('action.edit')}
                 </Button>
-              )}
-            </>
-          )
+                <Button variant="secondary" onPress={() => setOpen('availability')}>
+                  {text('solution.change-availability')}
+                </Button>
+              </>
+            )}
+            <ActionsMenu
+              actions={[
+                { name: text('access.why'), run: () => goTo(hrefOf('/access', { solution: appId })) },
+                ...(me.changesAll && version > 0
+                  ? [{ name: text('action.remove'), run: () => setOpen('remove') }]
+                  : []),
+              ]}
+            />
+          </>
         }
       />
-      <div className={layout.stack}>
-        <Panel title={text('solution.details')}>
-          <Facts
-            facts={[
-              { name: text('solution.availability'), value: <Status of={statusOf(solution)} /> },
-              ...(hasWindow
-                ? [{ name: text('solution.window'), value: describeWindow(availability, locale, text) }]
-                : []),
-              ...(availability.message
-                ? [{ name: text('solution.message'), value: availability.message }]
-                : []),
-              { name: text('field.path'), value: <span className={list.code}>{solution.path}</span> },
-              { name: text('solution.group'), value: solution.group },
-              {
-                name: text('solution.origin'),
-                value: ORIGINS.map((each) => each.id === origin && text(each.name)),
-              },
-            ]}
-          />
-        </Panel>
-        <Panel title={text('solution.registration')}>
-          <JsonField
-            label={text('solution.registration')}
-            value={formatObject(registration)}
-            onChange={() => {}}
-            isReadOnly
-            faults={[]}
-            within="registration"
-          />
-        </Panel>
-      </div>
+      <PageTabs
+        label={name}
+        tabs={[
+          {
+            id: 'overview',
+            name: text('section.overview'),
+            parts: <SolutionDetails solution={solution} />,
+          },
+          {
+            id: 'registration',
+            name: text('solution.registration'),
+            parts: (
+              <Panel title={text('solution.registration')}>
+                <JsonField
+                  label={text('solution.registration')}
+                  value={formatObject(registration)}
+                  onChange={() => {}}
+                  isReadOnly
+                  faults={[]}
+                  within="registration"
+                />
+              </Panel>
+            ),
+          },
+          {
+            id: 'events',
+            name: text('happened.title'),
+            parts: <WhatHappened title={text('happened.title')} query={{ object: appId }} />,
+          },
+        ]}
+      />
       {open === 'availability' && <AvailabilityDialog solution={solution} onSaved={set} onClose={close} />}
       {open === 'remove' && (
         <ConfirmDialog
@@ -127,12 +131,4 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
       )}
     </>
   );
-}
-
-function describeWindow({ from, until }: AdminAvailability, locale: string, text: AdminText): string {
-  const at = (time: string) => formatMoment(time, locale);
-  if (from === undefined)
-    return until === undefined ? '' : text('availability.window-until', { until: at(until) });
-  if (until === undefined) return text('availability.window-from', { from: at(from) });
-  return text('availability.window', { from: at(from), until: at(until) });
 }

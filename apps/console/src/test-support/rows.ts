@@ -27,6 +27,8 @@ export const person: AdminPersonDetails = {
   displayName: 'Ann Archer',
   status: 'active',
   staffRoles: [],
+  organisations: [{ id: 'alder', name: 'Alder Retail' }],
+  lastSignInAt: null,
   picture: null,
   accounts: [],
   createdAt,

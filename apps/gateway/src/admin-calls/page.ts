@@ -5,11 +5,15 @@
 import type { AdminPage } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
+import type { DatabaseTransaction } from '../database/schema';
 import { GatewayError } from '../http/errors/gateway-error';
 import type { Rights } from './administrator';
+import { asSystem } from './as-system';
 
 const DEFAULT_PAGE_ROWS = 50;
 const MAX_PAGE_ROWS = 200;
+/** A total counts so many rows; one more stands for any number above it. */
+const MAX_COUNTED_ROWS = 10_000;
 
 /** The fields of a query that every list has. */
 export const pageEntries = {
@@ -18,11 +22,14 @@ export const pageEntries = {
     String(DEFAULT_PAGE_ROWS),
   ),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  /** Whether the answer has the number of the rows of all pages. */
+  total: v.optional(v.literal('show')),
 };
 
 export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
+  total?: 'show' | undefined;
 }
 
 type SortType = 'text' | 'timestamptz' | 'uuid' | 'bigint';
@@ -94,14 +101,63 @@ function readCursor(cursor: string): string[] {
   return parsed.output;
 }
 
-export function toPage<Row extends { key: string[] }, Item>(
-  rows: readonly Row[],
+/** The parts of the statement that reads a list. */
+export interface ListParts {
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  /**
+   * With the organisations that the caller may know: the total is counted with the rights of the system, because row-level
+   * security would look up each row.
+   */
+  conditions: readonly RawBuilder<boolean>[];
+  order: Order;
+}
+
+/** One page of the rows of a list, with their total where the request asks for it. */
+export interface PageRows<Row> {
+  /** One more than the page has, if there is a next page. */
+  rows: (Row & Keyed)[];
+  total: Total;
+}
+
+interface Keyed {
+  key: string[];
+}
+
+/** At most `MAX_COUNTED_ROWS` + 1; undefined when it was not asked for. */
+type Total = number | undefined;
+
+export async function readRows<Row>(
+  trx: DatabaseTransaction,
+  request: PageRequest,
+  { columns, from, conditions, order }: ListParts,
+): Promise<PageRows<Row>> {
+  const { key, condition, tail } = pageParts(order, request);
+  const { rows } = await sql<Row & Keyed>`select ${columns}, ${key} as key ${from}
+    where ${every([condition, ...conditions])} ${tail}`.execute(trx);
+  if (request.total === undefined) return { rows, total: undefined };
+  const total = totalOf(request, sql`${from} where ${every(conditions)}`);
+  const { rows: counted } = await asSystem(trx, (system) =>
+    sql<{ total: number }>`select ${total} as total`.execute(system),
+  );
+  return { rows, total: counted[0]?.total };
+}
+
+/** @param list `from … where …` without the condition of the cursor. @returns null where the total was not asked for */
+export function totalOf({ total }: PageRequest, list: RawBuilder<unknown>): RawBuilder<number | null> {
+  return total === undefined
+    ? sql<null>`null::integer`
+    : sql<number>`(select count(*)::integer from (select ${list} limit ${MAX_COUNTED_ROWS + 1}) as counted)`;
+}
+
+export function toPage<Row, Item>(
+  { rows, total }: PageRows<Row>,
   { limit }: PageRequest,
-  present: (row: Row) => Item,
+  present: (row: Row & Keyed) => Item,
 ): AdminPage<Item> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const next = last === undefined ? null : Buffer.from(JSON.stringify(last.key)).toString('base64url');
-  return { items: rows.slice(0, limit).map(present), next };
+  return { items: rows.slice(0, limit).map(present), next, ...(total === undefined ? {} : { total }) };
 }
 
 /** The items of all pages, for what is small enough to be answered at once. */

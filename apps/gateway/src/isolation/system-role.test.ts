@@ -23,7 +23,8 @@ const CALLS: Readonly<Record<string, Uses>> = {
   'The rows are limited to what the caller may read, by their organisation.': {
     'administration/audit/name-events.ts': 1,
     'administration/people/personal-data.ts': 1,
-    'administration/people/select-people.ts': 1,
+    'admin-calls/page.ts': 1,
+    'administration/people/select-people.ts': 2,
     'administration/sessions/administer-sessions.ts': 1,
   },
   'Only callers who read every organisation come here.': {

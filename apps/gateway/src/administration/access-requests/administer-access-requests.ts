@@ -15,7 +15,7 @@ import { stateAt } from '@unified-shell/catalogue/availability';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
-import { every, ofKnown, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { ofKnown, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import { requireOrganisationChange, requireReadable } from '../../admin-calls/rules';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { solutionNameIn } from '../../registrations/words';
@@ -48,7 +48,7 @@ interface RequestRow {
   closedAt: Date | null;
 }
 
-const SELECT = sql`select access_requests.id, access_requests.organisation_id as "organisationId", organisations.tenant,
+const COLUMNS = sql`access_requests.id, access_requests.organisation_id as "organisationId", organisations.tenant,
     organisations.name as "organisationName", access_requests.user_id as "userId", people.id as "personId",
     people.email, accounts.display_name as "displayName", solution, note, decision, answer,
     decided_by as "decidedBy", access_requests.created_at as "requestedAt", closed_at as "closedAt"`;
@@ -69,12 +69,11 @@ export async function listAccessRequests(
     { column: sql`access_requests.created_at`, type: 'timestamptz' },
     { column: sql`access_requests.id`, type: 'uuid' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: true }, filter);
   const known = organisation === undefined ? ofKnown(sql`access_requests.organisation_id`, rights) : [];
-  const conditions = [condition, ...known, ...conditionsOf(filter)];
-  const { rows } = await sql<RequestRow & { key: string[] }>`
-    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
-  return toPage(rows, filter, present);
+  const conditions = [...known, ...conditionsOf(filter)];
+  const order = { columns, descending: true };
+  const page = await readRows<RequestRow>(trx, filter, { columns: COLUMNS, from: FROM, conditions, order });
+  return toPage(page, filter, present);
 }
 
 function conditionsOf({ organisation, status, solution }: AccessRequestsFilter): RawBuilder<boolean>[] {
@@ -97,7 +96,9 @@ async function getAccessRequest(
   { trx }: Pick<Administrator, 'trx'>,
   id: string,
 ): Promise<AdminAccessRequest> {
-  const { rows } = await sql<RequestRow>`${SELECT} ${FROM} where access_requests.id = ${id}`.execute(trx);
+  const { rows } = await sql<RequestRow>`select ${COLUMNS} ${FROM} where access_requests.id = ${id}`.execute(
+    trx,
+  );
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');
   return present(row);

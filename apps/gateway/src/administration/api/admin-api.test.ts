@@ -341,6 +341,46 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
       expect(codeOf(await call(ORGANISATION, 'POST', '/people', person))).toEqual([status, code]);
     });
 
+    it('are listed with their organisations and their last sign-in, which only the owner of the account is told', async () => {
+      const { id } = await invite({ organisation: alder.id });
+      const [account] = await host.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('person_id', '=', id)
+        .execute();
+      const actor = account?.user_id ?? '';
+      const named_roles: string[] = [];
+      await host.db
+        .insertInto('memberships')
+        .values({ user_id: actor, organisation_id: birch.id, named_roles, created_at: new Date() })
+        .execute();
+      const read = async (user: string) => (await call(user, 'GET', `/people/${id}`)).body;
+      expect(await read(SYSTEM)).toMatchObject({ lastSignInAt: null });
+      for (const outcome of ['success', 'refused'] as const)
+        await recordEvent(host.db, { action: 'session.sign-in', outcome, actor });
+      const succeeded = await host.db
+        .selectFrom('events')
+        .select('at')
+        .where('actor', '=', actor)
+        .where('outcome', '=', 'success')
+        .executeTakeFirstOrThrow();
+      const lastSignInAt = succeeded.at.toISOString();
+      const both = [
+        { id: alder.id, name: alder.name },
+        { id: birch.id, name: birch.name },
+      ];
+      expect(await read(SYSTEM)).toMatchObject({ organisations: both, lastSignInAt });
+      expect(await read(ORGANISATION)).toMatchObject({ organisations: [both[0]], lastSignInAt });
+      await host.db
+        .updateTable('accounts')
+        .set({ owning_organisation_id: birch.id })
+        .where('person_id', '=', id)
+        .execute();
+      expect(await read(ORGANISATION)).toMatchObject({ organisations: [both[0]], lastSignInAt: null });
+      const { body } = await call(SYSTEM, 'GET', `/people?q=${String((await read(SYSTEM))['email'])}`);
+      expect(body['items']).toMatchObject([{ organisations: both, lastSignInAt }]);
+    });
+
     it('are found by the beginning of their address or name, and by their status', async () => {
       const { email } = await invite({ firstName: 'Zacharias', lastName: 'Findable' });
       const found = async (query: string) => {
@@ -1228,6 +1268,52 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
         actor: ORGANISATION,
         organisation_id: alder.id,
       });
+    });
+  });
+
+  describe('the total of a list', () => {
+    it.each([
+      'people',
+      'people?q=a',
+      `people?organisation=${at(alder.id)}&status=active`,
+      'organisations',
+      'memberships',
+      'entitlements',
+      'sandboxes',
+      'contexts',
+      'providers',
+      'flags',
+      'solutions',
+      'releases',
+      'access-requests',
+      'sessions',
+    ])('%s counts the rows of all pages, where it is asked for', async (list) => {
+      const read = async (query: string) =>
+        (await call(SYSTEM, 'GET', `/${list}${list.includes('?') ? '&' : '?'}${query}`)).body;
+      const { items, total, next: second } = await read('limit=200&total=show');
+      const others = second ? (await read(`limit=200&cursor=${String(second)}`))['items'] : [];
+      expect(total).toBe([...Object(items), ...Object(others)].length);
+      const { next, total: again } = await read('limit=1&total=show');
+      expect(again).toBe(total);
+      if (next) expect(await read(`limit=1&total=show&cursor=${String(next)}`)).toMatchObject({ total });
+      expect(await read('limit=1')).not.toHaveProperty('total');
+    });
+
+    it.each([
+      'people',
+      'organisations',
+      'memberships',
+      'entitlements',
+      'sandboxes',
+      'contexts',
+      'providers',
+      'access-requests',
+      'sessions',
+      'audit?reads=show',
+    ])('T1 %s counts what the caller may know only', async (list) => {
+      const query = `${list.includes('?') ? '&' : '?'}limit=200&total=show`;
+      const { body } = await call(ORGANISATION, 'GET', `/${list}${query}`);
+      expect(body['total']).toBe(Object(body['items']).length);
     });
   });
 

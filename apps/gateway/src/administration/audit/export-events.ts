@@ -1,7 +1,7 @@
 /** The events of a filter as a file, the newest first: read page by page, so that no whole trail is in memory. */
 import type { AdminEvent } from '@unified-shell/api/administration';
+import { type CsvSeparator, csvHead, csvLine, csvTime } from '@unified-shell/text/write-csv';
 import type { Administrator } from '../../admin-calls/administrator';
-import { type CsvSeparator, csvHead, csvLine, csvTime } from '../../admin-calls/csv/write-csv';
 import { Download, type InTransaction } from '../../admin-calls/download';
 import { requireReadable } from '../../admin-calls/rules';
 import { type EventsFilter, listEvents } from './list-events';

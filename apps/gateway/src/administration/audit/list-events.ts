@@ -2,7 +2,7 @@
 import type { AdminEvent, AdminPage } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
-import { every, ofKnown, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { ofKnown, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import { requireReadable } from '../../admin-calls/rules';
 import { nameEvents } from './name-events';
 
@@ -23,6 +23,11 @@ type EventRow = Omit<AdminEvent, 'at' | 'lastAt' | 'names'> & { at: Date; lastAt
 
 const READ = 'administration.read';
 
+const COLUMNS = sql`id, at, action, outcome, actor, acting_as as "actingAs", organisation_id as "organisationId", object,
+    request_id as "requestId", occurrences, last_at as "lastAt"`;
+
+const FROM = sql`from events`;
+
 const NO_NAMES = { actor: null, actingAs: null, organisation: null, object: null };
 
 /** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
@@ -31,17 +36,14 @@ export async function listEvents(admin: Administrator, filter: EventsFilter): Pr
   const { organisation } = filter;
   requireReadable(rights, organisation);
   const columns = [{ column: sql`events.id`, type: 'bigint' }] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: true }, filter);
   const known = organisation === undefined ? ofKnown(sql`organisation_id`, rights) : [];
-  const conditions = [condition, ...known, ...conditionsOf(filter)];
-  const { rows } = await sql<EventRow & { key: string[] }>`
-    select id, at, action, outcome, actor, acting_as as "actingAs", organisation_id as "organisationId", object,
-      request_id as "requestId", occurrences, last_at as "lastAt", ${key} as key
-    from events where ${every(conditions)} ${tail}`.execute(trx);
-  const page = toPage(rows, filter, ({ key: _key, ...event }) => event);
+  const conditions = [...known, ...conditionsOf(filter)];
+  const order = { columns, descending: true };
+  const read = await readRows<EventRow>(trx, filter, { columns: COLUMNS, from: FROM, conditions, order });
+  const page = toPage(read, filter, ({ key: _key, ...event }) => event);
   const names = await nameEvents(admin, page.items);
   return {
-    next: page.next,
+    ...page,
     items: page.items.map(({ at, lastAt, ...event }, index) => ({
       ...event,
       at: at.toISOString(),

@@ -6,7 +6,7 @@ import type { AdminContext, AdminContextKind, AdminPage } from '@unified-shell/a
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
-import { every, isIn, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { isIn, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import {
   requireAccountIn,
   requireOrganisationChange,
@@ -37,7 +37,7 @@ type ContextRow = Omit<AdminContext, 'organisation' | 'createdAt'> & {
   createdAt: Date;
 };
 
-const SELECT = sql`select context.id, kind, organisation_id as "organisationId", organisations.tenant,
+const COLUMNS = sql`context.id, kind, organisation_id as "organisationId", organisations.tenant,
     organisations.name as "organisationName", "contextId", context.name, type, product, user_id as "userId",
     context.created_at as "createdAt", context.version`;
 
@@ -55,12 +55,11 @@ export async function listContexts(
     { column: sql`context.name`, type: 'text' },
     { column: sql`context.id`, type: 'uuid' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
-  const conditions = [condition, ...conditionsOf(filter)];
+  const conditions = conditionsOf(filter);
   if (!rights.readsAll) conditions.push(isIn(sql`organisation_id`, [...rights.organisations]));
-  const { rows } = await sql<ContextRow & { key: string[] }>`
-    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
-  return toPage(rows, filter, present);
+  const order = { columns, descending: false };
+  const page = await readRows<ContextRow>(trx, filter, { columns: COLUMNS, from: FROM, conditions, order });
+  return toPage(page, filter, present);
 }
 
 function conditionsOf({ organisation, kind, userId }: ContextsFilter): RawBuilder<boolean>[] {
@@ -73,7 +72,7 @@ function conditionsOf({ organisation, kind, userId }: ContextsFilter): RawBuilde
 
 /** @throws GatewayError NOT_FOUND */
 export async function getContext({ trx }: Pick<Administrator, 'trx'>, id: string): Promise<AdminContext> {
-  const { rows } = await sql<ContextRow>`${SELECT} ${FROM} where context.id = ${id}`.execute(trx);
+  const { rows } = await sql<ContextRow>`select ${COLUMNS} ${FROM} where context.id = ${id}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');
   return present(row);

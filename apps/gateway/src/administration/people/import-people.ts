@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminImport } from '@unified-shell/api/administration';
 import { gatewayErrors } from '@unified-shell/errors/gateway-errors';
+import { csvHead, csvLine, csvTime } from '@unified-shell/text/write-csv';
 import * as v from 'valibot';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import { countLines, faultAt, readCsv } from '../../admin-calls/csv/read-csv';
-import { csvHead, csvLine, csvTime } from '../../admin-calls/csv/write-csv';
 import * as fields from '../../admin-calls/fields';
 import type { Link } from '../../admin-calls/letter';
 import { requireOrganisationChange, requireSystem } from '../../admin-calls/rules';

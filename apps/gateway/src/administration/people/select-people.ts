@@ -21,6 +21,7 @@ import {
   type PageRequest,
   pageParts,
   toPage,
+  totalOf,
 } from '../../admin-calls/page';
 import { requireReadable } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
@@ -49,15 +50,25 @@ interface PersonRow {
   disabledAt: Date | null;
   invitedAt: Date | null;
   staffRoles: AdminStaffRole[];
+  organisations: AdminPerson['organisations'];
   createdAt: Date;
   version: number;
 }
+
+/** A row names so many of the organisations in which a person works. */
+const MAX_PERSON_ORGANISATIONS = 3;
 
 const COLUMNS = sql`people.id, people.email, people.disabled_at as "disabledAt", people.invited_at as "invitedAt",
   people.created_at as "createdAt", people.version,
   coalesce(named.first_name, '') as "firstName", coalesce(named.last_name, '') as "lastName",
   coalesce(named.display_name, '') as "displayName",
-  array(select role from staff_roles where staff_roles.person_id = people.id order by role) as "staffRoles"`;
+  array(select role from staff_roles where staff_roles.person_id = people.id order by role) as "staffRoles",
+  coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from (
+    select distinct organisations.id, organisations.name from accounts as seat
+      join memberships on memberships.user_id = seat.user_id
+      join organisations on organisations.id = memberships.organisation_id
+      where seat.person_id = people.id order by organisations.name, organisations.id
+      limit ${sql.lit(MAX_PERSON_ORGANISATIONS)}) as worked_in), '[]') as organisations`;
 
 /** The account that the person signs in to has the name. */
 const WITH_NAME = sql`people left join lateral (
@@ -77,10 +88,13 @@ export async function listPeople(
   requireReadable(rights, filter.organisation);
   const order = orderOf(filter.sort);
   const { key, tail } = pageParts(order, filter);
-  const ids = await asSystem(trx, (system) => findPage(system, rights, filter));
+  const { ids, total, signIns } = await asSystem(trx, async (system) => {
+    const found = await findPage(system, rights, filter);
+    return { ...found, signIns: await readLastSignIns(system, rights, found.ids) };
+  });
   const { rows } = await sql<PersonRow & { key: string[] }>`
     select ${COLUMNS}, ${key} as key from ${WITH_NAME} where ${isOneOf(ids)} ${tail}`.execute(trx);
-  return toPage(rows, filter, present);
+  return toPage({ rows, total }, filter, (row) => present(row, signIns));
 }
 
 const isOneOf = (ids: readonly string[]) => sql<boolean>`people.id = any (${ids}::uuid[])`;
@@ -89,16 +103,41 @@ async function findPage(
   system: DatabaseTransaction,
   rights: Rights,
   filter: PeopleFilter,
-): Promise<string[]> {
+): Promise<{ ids: string[]; total: number | undefined }> {
   const { condition, tail } = pageParts(orderOf(filter.sort), filter);
   const { sets, conditions } = await among(system, rights, filter);
-  const { rows } = await sql<{ id: string }>`
+  const all = [...conditionsOf(filter), ...conditions];
+  // One statement, because the sets serve the page and the total.
+  const { rows } = await sql<{ ids: string[]; total: number | null }>`
     ${sets.length === 0 ? sql`` : sql`with ${sql.join(sets)}`}
-    select id from people where ${every([condition, ...conditionsOf(filter), ...conditions])} ${tail}`.execute(
+    select array(select id from people where ${every([condition, ...all])} ${tail}) as ids,
+      ${totalOf(filter, sql`from people where ${every(all)}`)} as total`.execute(system);
+  return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? undefined };
+}
+
+/**
+ * The last sign-ins that the audit trail has, by person: each actor's newest event is found in an index. An organisation's
+ * administrator is told those of the accounts that their organisations own, as of sessions.
+ */
+async function readLastSignIns(
+  system: DatabaseTransaction,
+  { readsAll, organisations }: Rights,
+  people: readonly string[],
+): Promise<SignIns> {
+  const isTold = readsAll
+    ? sql<boolean>`true`
+    : isIn(sql`accounts.owning_organisation_id`, [...organisations]);
+  const { rows } = await sql<{ person: string; at: Date }>`
+    select accounts.person_id as person, max(newest.at) as at from accounts cross join lateral (
+      select coalesce(last_at, at) as at from events where actor = accounts.user_id and action = 'session.sign-in'
+        and outcome = 'success' order by id desc limit 1) as newest
+    where accounts.person_id = any (${people}::uuid[]) and ${isTold} group by accounts.person_id`.execute(
     system,
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ person, at }) => [person, at]));
 }
+
+type SignIns = ReadonlyMap<string, Date>;
 
 interface Among {
   /** Read once, and before the people: the planner would otherwise look up each person in turn. */
@@ -222,14 +261,15 @@ const worksIn = (account: 'accounts' | 'seat', organisations: readonly string[])
 
 /** @throws GatewayError NOT_FOUND */
 export async function getPerson(
-  { trx }: Pick<Administrator, 'trx'>,
+  { trx, rights }: Pick<Administrator, 'trx' | 'rights'>,
   id: string,
 ): Promise<AdminPersonDetails> {
   const { rows } = await sql<PersonDetailsRow>`
     select ${COLUMNS}, named.picture from ${WITH_NAME} where people.id = ${id}`.execute(trx);
   const [person] = rows;
   if (person === undefined) throw new GatewayError('NOT_FOUND');
-  return { ...present(person), picture: person.picture, accounts: await listAccounts(trx, id) };
+  const signIns = await asSystem(trx, (system) => readLastSignIns(system, rights, [id]));
+  return { ...present(person, signIns), picture: person.picture, accounts: await listAccounts(trx, id) };
 }
 
 async function listAccounts(trx: DatabaseTransaction, id: string): Promise<AdminAccount[]> {
@@ -239,7 +279,7 @@ async function listAccounts(trx: DatabaseTransaction, id: string): Promise<Admin
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-function present(row: PersonRow): AdminPerson {
+function present(row: PersonRow, signIns: SignIns): AdminPerson {
   const {
     id,
     email,
@@ -247,6 +287,7 @@ function present(row: PersonRow): AdminPerson {
     lastName,
     displayName,
     staffRoles,
+    organisations,
     disabledAt,
     invitedAt,
     createdAt,
@@ -254,5 +295,15 @@ function present(row: PersonRow): AdminPerson {
   } = row;
   const status = disabledAt !== null ? 'disabled' : invitedAt !== null ? 'invited' : 'active';
   const names = { firstName, lastName, displayName };
-  return { id, email, ...names, status, staffRoles, createdAt: createdAt.toISOString(), version };
+  return {
+    id,
+    email,
+    ...names,
+    status,
+    staffRoles,
+    organisations,
+    lastSignInAt: signIns.get(id)?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    version,
+  };
 }

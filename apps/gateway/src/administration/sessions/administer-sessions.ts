@@ -6,7 +6,7 @@ import type { AdminEnded, AdminPage, AdminSession } from '@unified-shell/api/adm
 import { sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
-import { every, isAmong, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { isAmong, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import { requirePersonChange } from '../../admin-calls/rules';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { endSessionsOf } from '../../identity/administer/end-sessions';
@@ -24,7 +24,7 @@ interface SessionRow {
 /** The columns of the index `oidc_payloads_sessions_by_time`. */
 const SIGNED_IN_AT = sql`(session.payload ->> 'loginTs')::bigint`;
 
-const SELECT = sql`select session.uid as id, accounts.person_id as "personId", accounts.user_id as "userId",
+const COLUMNS = sql`session.uid as id, accounts.person_id as "personId", accounts.user_id as "userId",
     accounts.display_name as "displayName", device.browser, device.system, ${SIGNED_IN_AT}::double precision as "signedInAt"`;
 
 const FROM = sql`from oidc_payloads session
@@ -50,20 +50,18 @@ export async function listAllSessions(
     { column: SIGNED_IN_AT, type: 'bigint' },
     { column: sql`session.id`, type: 'text' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: true }, filter);
   const conditions = [
     sql<boolean>`session.model = 'Session' and session.payload ->> 'accountId' is not null`,
     sql<boolean>`(session.expires_at is null or session.expires_at > ${now})`,
-    condition,
     ...(rights.readsAll && organisation === undefined
       ? []
       : [isAmong(sql`accounts.owning_organisation_id`, owners)]),
   ];
-  const { rows } = await asSystem(trx, (system) =>
-    sql<SessionRow & { key: string[] }>`
-      ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(system),
+  const order = { columns, descending: true };
+  const page = await asSystem(trx, (system) =>
+    readRows<SessionRow>(system, filter, { columns: COLUMNS, from: FROM, conditions, order }),
   );
-  return toPage(rows, filter, ({ key: _key, signedInAt, ...session }) => ({
+  return toPage(page, filter, ({ key: _key, signedInAt, ...session }) => ({
     ...session,
     signedInAt: new Date(signedInAt * 1000).toISOString(),
   }));
@@ -72,7 +70,7 @@ export async function listAllSessions(
 /** @throws GatewayError NOT_FOUND, also for the session of a person whom the caller may not know */
 export async function endSession(admin: Administrator, id: string): Promise<AdminEnded> {
   const { rows } = await asSystem(admin.trx, (system) =>
-    sql<SessionRow>`${SELECT} ${FROM} where session.model = 'Session' and session.uid = ${id}`.execute(
+    sql<SessionRow>`select ${COLUMNS} ${FROM} where session.model = 'Session' and session.uid = ${id}`.execute(
       system,
     ),
   );

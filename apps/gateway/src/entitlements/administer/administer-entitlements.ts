@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AdminEntitlement, AdminPage } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
-import { every, ofKnown, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { ofKnown, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import {
   requireAccountIn,
   requireOrganisationChange,
@@ -39,7 +39,7 @@ interface EntitlementRow {
   version: number;
 }
 
-const SELECT = sql`select product_contexts.id, organisation_id as "organisationId", organisations.tenant,
+const COLUMNS = sql`product_contexts.id, organisation_id as "organisationId", organisations.tenant,
     organisations.name as "organisationName", service_code as "serviceCode",
     product_contexts.user_id as "userId", people.id as "personId", people.email,
     accounts.display_name as "displayName", data,
@@ -62,12 +62,16 @@ export async function listEntitlements(
     { column: sql`product_contexts.service_code`, type: 'text' },
     { column: sql`product_contexts.id`, type: 'uuid' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
   const known = organisation === undefined ? ofKnown(sql`product_contexts.organisation_id`, rights) : [];
-  const conditions = [condition, ...known, ...conditionsOf(filter)];
-  const { rows } = await sql<EntitlementRow & { key: string[] }>`
-    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
-  return toPage(rows, filter, present);
+  const conditions = [...known, ...conditionsOf(filter)];
+  const order = { columns, descending: false };
+  const page = await readRows<EntitlementRow>(trx, filter, {
+    columns: COLUMNS,
+    from: FROM,
+    conditions,
+    order,
+  });
+  return toPage(page, filter, present);
 }
 
 function conditionsOf({ organisation, serviceCode, userId }: EntitlementsFilter): RawBuilder<boolean>[] {
@@ -84,7 +88,7 @@ export async function getEntitlement(
   id: string,
 ): Promise<AdminEntitlement> {
   const { rows } = await sql<EntitlementRow>`
-    ${SELECT} ${FROM} where product_contexts.id = ${id}`.execute(trx);
+    select ${COLUMNS} ${FROM} where product_contexts.id = ${id}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');
   return present(row);

@@ -3,7 +3,7 @@ import type { AdminFlag, AdminFlagProvider, AdminPage } from '@unified-shell/api
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
-import { beginsWith, every, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { beginsWith, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import { requireSystem } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import { describeIssues } from '../../http/errors/field-faults';
@@ -32,7 +32,7 @@ export const DEFAULT_PROJECT = 'unified-shell';
 
 type FlagRow = Omit<AdminFlag, 'createdAt' | 'names'> & { createdAt: Date };
 
-const SELECT = sql`select provider, name, project, definition, created_at as "createdAt", version`;
+const COLUMNS = sql`provider, name, project, definition, created_at as "createdAt", version`;
 
 /** @throws GatewayError FORBIDDEN for an organisation's administrator: a flag belongs to no organisation */
 export async function listFlags(admin: Administrator, filter: FlagsFilter): Promise<AdminPage<AdminFlag>> {
@@ -41,13 +41,14 @@ export async function listFlags(admin: Administrator, filter: FlagsFilter): Prom
     { column: sql`feature_flags.provider`, type: 'text' },
     { column: sql`feature_flags.name`, type: 'text' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
-  const { rows } = await sql<FlagRow & { key: string[] }>`
-    ${SELECT}, ${key} as key from feature_flags where ${every([condition, ...conditionsOf(filter)])} ${tail}`.execute(
-    admin.trx,
-  );
-  const names = await readNames(admin, rows);
-  return toPage(rows, filter, (row) => present(row, names));
+  const page = await readRows<FlagRow>(admin.trx, filter, {
+    columns: COLUMNS,
+    from: sql`from feature_flags`,
+    conditions: conditionsOf(filter),
+    order: { columns, descending: false },
+  });
+  const names = await readNames(admin, page.rows);
+  return toPage(page, filter, (row) => present(row, names));
 }
 
 function conditionsOf({ q, provider, project }: FlagsFilter): RawBuilder<boolean>[] {
@@ -67,7 +68,7 @@ export function requireReadsAll({ rights }: Administrator): void {
 export async function getFlag(admin: Administrator, { provider, name }: FlagKey): Promise<AdminFlag> {
   requireReadsAll(admin);
   const { rows } = await sql<FlagRow>`
-    ${SELECT} from feature_flags where provider = ${provider} and name = ${name}`.execute(admin.trx);
+    select ${COLUMNS} from feature_flags where provider = ${provider} and name = ${name}`.execute(admin.trx);
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');
   return present(row, await readNames(admin, [row]));

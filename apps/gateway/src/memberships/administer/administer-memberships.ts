@@ -3,7 +3,7 @@ import type { AdminMembership, AdminPage } from '@unified-shell/api/administrati
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
-import { every, ofKnown, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { ofKnown, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import { requireOrganisationChange, requireReadable } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../database/schema';
@@ -32,7 +32,7 @@ interface MembershipRow {
   version: number;
 }
 
-const SELECT = sql`select memberships.organisation_id as "organisationId", organisations.tenant,
+const COLUMNS = sql`memberships.organisation_id as "organisationId", organisations.tenant,
     organisations.name as "organisationName", memberships.user_id as "userId", people.id as "personId", people.email,
     accounts.display_name as "displayName", memberships.named_roles as roles,
     accounts.owning_organisation_id is not distinct from memberships.organisation_id as "isOwner",
@@ -54,13 +54,17 @@ export async function listMemberships(
     { column: sql`memberships.organisation_id`, type: 'text' },
     { column: sql`memberships.user_id`, type: 'text' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
   const known = organisation === undefined ? ofKnown(sql`memberships.organisation_id`, rights) : [];
-  const conditions = [condition, ...known, ...conditionsOf(filter)];
-  const { rows } = await sql<MembershipRow & { key: string[] }>`
-    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
-  const present = await createPresent(trx, rows);
-  return toPage(rows, filter, present);
+  const conditions = [...known, ...conditionsOf(filter)];
+  const order = { columns, descending: false };
+  const page = await readRows<MembershipRow>(trx, filter, {
+    columns: COLUMNS,
+    from: FROM,
+    conditions,
+    order,
+  });
+  const present = await createPresent(trx, page.rows);
+  return toPage(page, filter, present);
 }
 
 function conditionsOf({ organisation, person, role }: MembershipsFilter): RawBuilder<boolean>[] {
@@ -80,7 +84,7 @@ export interface MembershipKey {
 
 /** @throws GatewayError NOT_FOUND */
 async function getMembership(trx: DatabaseTransaction, { organisation, userId }: MembershipKey) {
-  const { rows } = await sql<MembershipRow>`${SELECT} ${FROM}
+  const { rows } = await sql<MembershipRow>`select ${COLUMNS} ${FROM}
     where memberships.organisation_id = ${organisation} and memberships.user_id = ${userId}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');

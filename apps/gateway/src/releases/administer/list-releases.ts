@@ -2,7 +2,7 @@
 import type { AdminPage, AdminReleaseSummary } from '@unified-shell/api/administration';
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
-import { beginsWith, every, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { beginsWith, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { isBuiltIn, readCatalogueParts } from '../../solutions/administer/catalogue-parts';
 import { presentPause } from '../safeguard/pause-reason';
@@ -21,6 +21,13 @@ type ReleaseRow = Omit<AdminReleaseSummary, 'isBuiltIn' | 'percentage' | 'publis
   publishedAt: Date;
 };
 
+const COLUMNS = sql`release.app_id as "appId", live, candidate, percentage, paused_reason as "pausedReason",
+    newest.version as newest, newest.published_at as "publishedAt"`;
+
+const FROM = sql`from solution_releases as release cross join lateral (
+    select version, published_at from solution_versions where app_id = release.app_id
+    order by published_at desc, version desc limit 1) as newest`;
+
 /** @throws GatewayError FORBIDDEN for an organisation's administrator: a solution belongs to no organisation */
 export async function listReleases(
   admin: Administrator,
@@ -29,22 +36,15 @@ export async function listReleases(
   const { trx, rights } = admin;
   if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
   const columns = [{ column: sql`release.app_id`, type: 'text' }] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
   const { q, state } = filter;
   const conditions = [
-    condition,
     ...(q === undefined ? [] : [beginsWith(sql`lower(release.app_id)`, q)]),
     ...(state === undefined ? [] : [CONDITIONS[state]]),
   ];
-  const { rows } = await sql<ReleaseRow & { key: string[] }>`
-    select release.app_id as "appId", live, candidate, percentage, paused_reason as "pausedReason",
-      newest.version as newest, newest.published_at as "publishedAt", ${key} as key
-    from solution_releases as release cross join lateral (
-      select version, published_at from solution_versions where app_id = release.app_id
-      order by published_at desc, version desc limit 1) as newest
-    where ${every(conditions)} ${tail}`.execute(trx);
+  const order = { columns, descending: false };
+  const page = await readRows<ReleaseRow>(trx, filter, { columns: COLUMNS, from: FROM, conditions, order });
   const parts = await readCatalogueParts(admin);
-  return toPage(rows, filter, (row) => present(row, isBuiltIn(parts, row.appId)));
+  return toPage(page, filter, (row) => present(row, isBuiltIn(parts, row.appId)));
 }
 
 const CONDITIONS: Readonly<Record<ReleaseState, ReturnType<typeof sql<boolean>>>> = {

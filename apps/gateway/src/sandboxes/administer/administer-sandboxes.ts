@@ -7,7 +7,7 @@ import type { SandboxType } from '@unified-shell/api/sandbox';
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
-import { every, isIn, type PageRequest, pageParts, toPage } from '../../admin-calls/page';
+import { isIn, type PageRequest, readRows, toPage } from '../../admin-calls/page';
 import { requireOrganisationChange, requireReadable } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../database/schema';
@@ -44,7 +44,7 @@ type SandboxRow = Omit<AdminSandbox, 'organisation' | 'state' | 'createdAt'> & {
   createdAt: Date;
 };
 
-const SELECT = sql`select sandbox.organisation_id as "organisationId", organisations.tenant,
+const COLUMNS = sql`sandbox.organisation_id as "organisationId", organisations.tenant,
     organisations.name as "organisationName", sandbox.name, title, sandbox.region, sandbox.type, state,
     is_default as "isDefault", sandbox.created_at as "createdAt", sandbox.version,
     coalesce((select jsonb_agg(jsonb_build_object('name', policy.name, 'privileges', policy.privileges,
@@ -64,12 +64,11 @@ export async function listSandboxes(
     { column: sql`sandbox.organisation_id`, type: 'text' },
     { column: sql`sandbox.name`, type: 'text' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
-  const conditions = [condition, ...conditionsOf(filter)];
+  const conditions = conditionsOf(filter);
   if (!rights.readsAll) conditions.push(isIn(sql`sandbox.organisation_id`, [...rights.organisations]));
-  const { rows } = await sql<SandboxRow & { key: string[] }>`
-    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
-  return toPage(rows, filter, present);
+  const order = { columns, descending: false };
+  const page = await readRows<SandboxRow>(trx, filter, { columns: COLUMNS, from: FROM, conditions, order });
+  return toPage(page, filter, present);
 }
 
 function conditionsOf({ organisation, type, state }: SandboxesFilter): RawBuilder<boolean>[] {
@@ -87,7 +86,7 @@ export async function getSandbox(
 ): Promise<AdminSandbox> {
   requireReadable(rights, organisation);
   const { rows } = await sql<SandboxRow>`
-    ${SELECT} ${FROM} where sandbox.organisation_id = ${organisation} and sandbox.name = ${name}`.execute(
+    select ${COLUMNS} ${FROM} where sandbox.organisation_id = ${organisation} and sandbox.name = ${name}`.execute(
     trx,
   );
   const [row] = rows;

@@ -28,7 +28,7 @@ import { type CatalogueParts, readCatalogueParts } from './catalogue-parts';
 type Fields = Record<string, unknown>;
 
 export interface SolutionsFilter extends PageRequest {
-  /** The beginning of the id or of the name; lower case. */
+  /** A part of the id or of the name; lower case. */
   q?: string | undefined;
   origin?: AdminSolution['origin'] | undefined;
   state?: AdminAvailability['state'] | undefined;
@@ -43,19 +43,21 @@ export async function listSolutions(
   const after = filter.cursor === undefined ? '' : readCursor(filter.cursor);
   const solutions = (await readSolutions(admin))
     .map(({ registration: _, ...solution }) => solution)
-    .filter((solution) => matches(solution, filter) && solution.appId > after)
+    .filter((solution) => matches(solution, filter))
     .toSorted((one, other) => (one.appId < other.appId ? -1 : 1));
   const rows = solutions
+    .filter(({ appId }) => appId > after)
     .slice(0, filter.limit + 1)
     .map((solution) => ({ ...solution, key: [solution.appId] }));
-  return toPage(rows, filter, ({ key: _, ...solution }) => solution);
+  const total = filter.total === undefined ? undefined : solutions.length;
+  return toPage({ rows, total }, filter, ({ key: _, ...solution }) => solution);
 }
 
 function matches({ appId, name, origin, state }: AdminSolution, filter: SolutionsFilter): boolean {
   const { q, origin: wantedOrigin, state: wantedState } = filter;
   if (wantedOrigin !== undefined && origin !== wantedOrigin) return false;
   if (wantedState !== undefined && state !== wantedState) return false;
-  return q === undefined || [appId, name].some((text) => foldCase(text).startsWith(q));
+  return q === undefined || [appId, name].some((text) => foldCase(text).includes(q));
 }
 
 function readCursor(cursor: string): string {

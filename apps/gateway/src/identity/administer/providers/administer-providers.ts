@@ -5,7 +5,7 @@
 import type { AdminPage, AdminProvider } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../../admin-calls/administrator';
-import { every, isIn, type PageRequest, pageParts, toPage } from '../../../admin-calls/page';
+import { isIn, type PageRequest, readRows, toPage } from '../../../admin-calls/page';
 import { requireOrganisationChange, requireReadable, requireSystem } from '../../../admin-calls/rules';
 import { requireVersion } from '../../../admin-calls/versions';
 import { GatewayError } from '../../../http/errors/gateway-error';
@@ -27,7 +27,7 @@ type ProviderRow = Omit<AdminProvider, 'organisation' | 'status' | 'createdAt'> 
   createdAt: Date;
 };
 
-const SELECT = sql`select provider.organisation_id as "organisationId", organisations.tenant,
+const COLUMNS = sql`provider.organisation_id as "organisationId", organisations.tenant,
     organisations.name as "organisationName", issuer, client_id as "clientId", vouches_for_email as "vouchesForEmail",
     enabled, origin, provider.created_at as "createdAt", provider.version,
     array(select domain from identity_provider_domains as own
@@ -46,12 +46,11 @@ export async function listProviders(
     { column: sql`organisations.name`, type: 'text' },
     { column: sql`organisations.id`, type: 'text' },
   ] as const;
-  const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
-  const conditions = [condition, ...conditionsOf(filter)];
+  const conditions = conditionsOf(filter);
   if (!rights.readsAll) conditions.push(isIn(sql`provider.organisation_id`, [...rights.organisations]));
-  const { rows } = await sql<ProviderRow & { key: string[] }>`
-    ${SELECT}, ${key} as key ${FROM} where ${every(conditions)} ${tail}`.execute(trx);
-  return toPage(rows, filter, present);
+  const order = { columns, descending: false };
+  const page = await readRows<ProviderRow>(trx, filter, { columns: COLUMNS, from: FROM, conditions, order });
+  return toPage(page, filter, present);
 }
 
 function conditionsOf({ organisation, domain, status }: ProvidersFilter): RawBuilder<boolean>[] {
@@ -74,7 +73,7 @@ export async function getProvider(
 ): Promise<AdminProvider> {
   requireReadable(rights, organisation);
   const { rows } = await sql<ProviderRow>`
-    ${SELECT} ${FROM} where provider.organisation_id = ${organisation}`.execute(trx);
+    select ${COLUMNS} ${FROM} where provider.organisation_id = ${organisation}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new GatewayError('NOT_FOUND');
   return present(row);
