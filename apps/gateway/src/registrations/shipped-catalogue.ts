@@ -55,6 +55,7 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
     partner: config.demo ? partner : undefined,
     vendor: config.hosts.base,
     own: [shell, identity, ...customDomains],
+    issuer: identity,
   };
 
   function registered(added: readonly string[]): KnownRegistration[] {
