@@ -11,6 +11,7 @@ import { mountPath } from './registration/mount-path';
 import * as options from './registration/product-options';
 import { sandbox } from './registration/sandbox';
 import { originTemplate, previewTemplate } from './registration/source-template';
+import { team } from './registration/team';
 import { displayName, hostLabel, identifier, parameters, plainPath, word } from './registration/text';
 import { urlContext } from './registration/url-context';
 import { whatsNew } from './registration/whats-new';
@@ -44,6 +45,8 @@ const fields = v.strictObject({
   /** Its changes for the users, in any order. */
   whatsNew: v.optional(whatsNew),
   parent: v.optional(identifier),
+  /** The team that is responsible for it. */
+  team: v.optional(team),
   path: mountPath,
   match: v.optional(v.picklist(['prefix', 'exact']), 'prefix'),
   /** Additional mounts, at which the address stays unchanged (ruling AMB-15). */

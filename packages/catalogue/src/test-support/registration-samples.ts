@@ -28,6 +28,13 @@ export const fullest = {
     { id: 'search', date: '2026-10-06', title: 'Orders in the search' },
   ],
   parent: 'platform',
+  team: {
+    name: 'Orders',
+    contact: 'orders@acme.example',
+    documents: 'https://docs.acme.example/orders',
+    repository: 'https://git.acme.example/orders',
+    status: 'https://status.acme.example/',
+  },
   match: 'exact',
   aliases: ['/two', '/two/{name}', '/items/{id:number}/*'],
   redirectFrom: ['/old'],
@@ -126,6 +133,7 @@ export const tile = {
 };
 
 const asInFile = (one: object): object => JSON.parse(JSON.stringify(one));
+const withTeam = (more: object) => asInFile({ ...smallest, team: { name: 'Orders', ...more } });
 const withLink = (address: string, more: object = {}) => asInFile({ ...tile, link: { address, ...more } });
 
 const entry = { id: 'names', date: '2026-11-24', title: 'Orders with names' };
@@ -197,6 +205,13 @@ export const registrationSamples: [name: string, entry: object, isRight: boolean
       false,
     ],
   ),
+  ['a channel as contact', withTeam({ contact: 'https://chat.acme.example/orders' }), true],
+  ['a team without a name', withTeam({ name: undefined }), false],
+  ...['javascript:alert(1)', 'http://chat.acme.example/', 'orders', 'mailto:orders@acme.example'].map(
+    (contact): [string, object, boolean] => [`the contact ${contact}`, withTeam({ contact }), false],
+  ),
+  ['a repository without TLS', withTeam({ repository: 'http://git.acme.example/' }), false],
+  ['a status page with credentials', withTeam({ status: 'https://a:b@status.acme.example/' }), false],
   ['neither a frame nor a link', asInFile({ ...smallest, sandbox: undefined }), false],
   ['both a frame and a link', { ...smallest, link: { address: 'https://wiki.acme.example/' } }, false],
   ['an unknown field of a link', withLink('https://wiki.acme.example/', { target: '_top' }), false],

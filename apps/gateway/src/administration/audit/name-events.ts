@@ -65,13 +65,13 @@ async function readTokens(
   const rows = await asSystem(trx, (system) =>
     system
       .selectFrom('api_tokens')
-      .select(['id', 'name', 'organisation_id'])
+      .select(['id', 'name', 'organisation_id', 'solutions'])
       .where('id', 'in', uuids)
       .execute(),
   );
-  const isKnown = (organisation: string | null) =>
-    rights.readsAll || (organisation !== null && rights.organisations.has(organisation));
-  return rows.flatMap(({ id, name, organisation_id }) =>
-    isKnown(organisation_id) ? [[TOKEN + id, name] as const] : [],
-  );
+  const isKnown = ({ organisation_id, solutions }: (typeof rows)[number]) =>
+    rights.readsAll ||
+    (organisation_id !== null && rights.organisations.has(organisation_id)) ||
+    solutions.some((solution) => rights.solutions.has(solution));
+  return rows.flatMap((row) => (isKnown(row) ? [[TOKEN + row.id, row.name] as const] : []));
 }

@@ -21,18 +21,19 @@ type ReleaseRow = Omit<AdminReleaseSummary, 'isBuiltIn' | 'percentage' | 'publis
   publishedAt: Date;
 };
 
-/** @throws GatewayError FORBIDDEN for an organisation's administrator: a solution belongs to no organisation */
+/** @throws GatewayError FORBIDDEN for a caller who neither reads everything nor owns a solution */
 export async function listReleases(
   admin: Administrator,
   filter: ReleasesFilter,
 ): Promise<AdminPage<AdminReleaseSummary>> {
   const { trx, rights } = admin;
-  if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
+  if (!rights.readsAll && rights.solutions.size === 0) throw new GatewayError('FORBIDDEN');
   const columns = [{ column: sql`release.app_id`, type: 'text' }] as const;
   const { key, condition, tail } = pageParts({ columns, descending: false }, filter);
   const { q, state } = filter;
   const conditions = [
     condition,
+    ...(rights.readsAll ? [] : [sql<boolean>`release.app_id = any (${[...rights.solutions]}::text[])`]),
     ...(q === undefined ? [] : [beginsWith(sql`lower(release.app_id)`, q)]),
     ...(state === undefined ? [] : [CONDITIONS[state]]),
   ];

@@ -8,6 +8,7 @@ import {
   pageOf,
 } from '@unified-shell/api/administration';
 import { availability } from '@unified-shell/catalogue/registration/availability';
+import { team } from '@unified-shell/catalogue/registration/team';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';
@@ -20,6 +21,7 @@ import {
   registerSolution,
   removeSolution,
   setAvailability,
+  setTeam,
 } from './administer-solutions';
 
 const byId = v.strictObject({ appId: fields.name });
@@ -31,7 +33,7 @@ export const solutionCalls: readonly AdminCall[] = [
     method: 'GET',
     url: '/solutions',
     action: 'administration.read',
-    callers: 'staff',
+    callers: 'owners',
     input: v.strictObject({
       ...pageEntries,
       q: fields.search,
@@ -56,7 +58,7 @@ export const solutionCalls: readonly AdminCall[] = [
     method: 'GET',
     url: '/solutions/:appId',
     action: 'administration.read',
-    callers: 'staff',
+    callers: 'owners',
     input: byId,
     answer: adminSolutionDetailsSchema,
     act: (admin, { appId }) => getSolution(admin, appId),
@@ -79,6 +81,15 @@ export const solutionCalls: readonly AdminCall[] = [
     input: v.strictObject({ appId: fields.name, availability }),
     answer: adminSolutionDetailsSchema,
     act: (admin, { appId, ...change }) => setAvailability(admin, appId, change),
+  }),
+  defineVersionedCall({
+    method: 'PUT',
+    url: '/solutions/:appId/team',
+    action: 'solution.set-team',
+    callers: 'system',
+    input: v.strictObject({ appId: fields.name, team: v.nullable(team) }),
+    answer: adminSolutionDetailsSchema,
+    act: (admin, { appId, ...change }) => setTeam(admin, appId, change),
   }),
   defineCall({
     method: 'DELETE',
