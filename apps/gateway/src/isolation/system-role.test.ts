@@ -37,7 +37,8 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'memberships/administer/administer-memberships.ts': 1,
     'administration/sessions/administer-sessions.ts': 1,
   },
-  'The statement names a solution that the caller owns or may read.': {
+  'The statement names a solution that the caller owns or may read, or the actors of its events.': {
+    'administration/audit/name-events.ts': 1,
     'solutions/administer/administer-owners.ts': 1,
     'administration/tokens/publish-tokens.ts': 4,
   },

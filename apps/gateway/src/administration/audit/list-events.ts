@@ -58,7 +58,7 @@ export async function listEvents(admin: Administrator, filter: EventsFilter): Pr
       request_id as "requestId", occurrences, last_at as "lastAt", ${key} as key
     from events where ${every(conditions)} ${tail}`.execute(trx);
   const page = toPage(rows, filter, ({ key: _key, ...event }) => event);
-  const names = await nameEvents(admin, page.items);
+  const names = await nameEvents(admin, page.items, solution !== undefined);
   return {
     next: page.next,
     items: page.items.map(({ at, lastAt, ...event }, index) => ({
