@@ -1,4 +1,4 @@
-import { addOwner, listOwners, removeOwner } from '../../solutions/administer/administer-owners';
+import { addOwner, readOwners, removeOwner } from '../../solutions/administer/administer-owners';
 import {
   changeSolution,
   getSolution,
@@ -66,9 +66,9 @@ async function remove({ admin, steps }: Run, appId: string): Promise<void> {
 /** The key of its mark is the solution and the id of the person. */
 async function applyOwner(run: Run, appId: string, email: string): Promise<void> {
   const { admin, steps } = run;
-  const known = (await listOwners(admin, appId)).some((owner) => owner.email === email);
+  const known = (await readOwners(admin.trx, appId)).some((owner) => owner.email === email);
   if (!known) await addOwner(admin, appId, email);
-  const owner = (await listOwners(admin, appId)).find((each) => each.email === email);
+  const owner = (await readOwners(admin.trx, appId)).find((each) => each.email === email);
   if (owner === undefined) return;
   const key = `${appId}/${owner.id}`;
   run.keep('solution owner', key);
@@ -79,9 +79,7 @@ async function applyOwner(run: Run, appId: string, email: string): Promise<void>
 
 async function removeProvisionedOwner({ admin, steps }: Run, key: string): Promise<void> {
   const [appId = '', personId = ''] = key.split('/');
-  const { registrations, solutions } = await readCatalogueParts(admin);
-  if (!registrations.has(appId) && !solutions.some((each) => each.appId === appId)) return;
-  const owner = (await listOwners(admin, appId)).find(({ id }) => id === personId);
+  const owner = (await readOwners(admin.trx, appId)).find(({ id }) => id === personId);
   if (owner === undefined) return;
   await removeOwner(admin, appId, personId);
   steps.push({ action: 'remove', kind: 'solution owner', name: `${appId} ${owner.email}` });

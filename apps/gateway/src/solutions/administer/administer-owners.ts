@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import { requireSolutionRead, requireSystem } from '../../admin-calls/rules';
+import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { getSolution } from './administer-solutions';
 
@@ -12,15 +13,18 @@ export async function listOwners(admin: Administrator, appId: string): Promise<A
   requireSolutionRead(admin, appId);
   await getSolution(admin, appId);
   // The owners of a solution know one another, whatever organisations they belong to.
-  return asSystem(admin.trx, async (trx) => {
-    const { rows } = await sql<AdminOwner>`
-      select people.id, people.email, coalesce(
-        (select display_name from accounts where person_id = people.id order by created_at, user_id limit 1),
-        people.email) as "displayName"
-      from solution_owners join people on people.id = solution_owners.person_id
-      where solution_owners.app_id = ${appId} order by people.email`.execute(trx);
-    return rows;
-  });
+  return asSystem(admin.trx, (trx) => readOwners(trx, appId));
+}
+
+/** By their addresses. Also those of a solution that is not registered now, because its family was removed. */
+export async function readOwners(trx: DatabaseTransaction, appId: string): Promise<AdminOwner[]> {
+  const { rows } = await sql<AdminOwner>`
+    select people.id, people.email, coalesce(
+      (select display_name from accounts where person_id = people.id order by created_at, user_id limit 1),
+      people.email) as "displayName"
+    from solution_owners join people on people.id = solution_owners.person_id
+    where solution_owners.app_id = ${appId} order by people.email`.execute(trx);
+  return rows;
 }
 
 /**
