@@ -8,7 +8,7 @@ import { EntitlementsPage } from './entitlements/EntitlementsPage';
 import { FlagPage } from './flags/FlagPage';
 import { FlagsPage } from './flags/FlagsPage';
 import { PageHead } from './layout/PageHead';
-import { sectionsFor } from './layout/sections';
+import { isOwnerOnly, sectionsFor } from './layout/sections';
 import { hrefOf, useAppLocation } from './location/app-location';
 import { PageLink } from './location/PageLink';
 import { OrganizationPage } from './organisations/OrganizationPage';
@@ -35,8 +35,10 @@ export function CurrentPage() {
   const { me } = useAdmin();
   const { segments } = useAppLocation();
   useFreshPage(segments.join('/'));
-  const [section = '', id, part] = segments;
-  const isKnown = section === 'access' || sectionsFor(me).some(({ path }) => path === `/${section}`);
+  // The owner of a solution begins with their solutions.
+  const [section = isOwnerOnly(me) ? 'solutions' : '', id, part] = segments;
+  const isKnown =
+    (section === 'access' && !isOwnerOnly(me)) || sectionsFor(me).some(({ path }) => path === `/${section}`);
   if (!isKnown) return <NotFound />;
   switch (section) {
     case '':

@@ -4,14 +4,14 @@ import { hrefOf, useAppLocation } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { useText } from '../texts';
 import styles from './layout.module.css';
-import { sectionsFor } from './sections';
+import { isOwnerOnly, sectionsFor } from './sections';
 
 /** The sections, as a column; in a narrow window as a row that scrolls to the current one. */
 export function SectionNavigation() {
   const text = useText();
   const { me } = useAdmin();
   const { segments } = useAppLocation();
-  const current = `/${segments[0] ?? ''}`;
+  const current = `/${segments[0] ?? (isOwnerOnly(me) ? 'solutions' : '')}`;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = list.current?.querySelector('[aria-current]');

@@ -7,6 +7,8 @@ export interface Section {
   name: MessageKey;
   /** Whether it is about the whole installation: organisations' administrators do not see it. */
   isGlobal?: true;
+  /** Whether the owners of solutions see it, for their solutions. */
+  isOfSolutions?: true;
 }
 
 const SECTIONS: readonly Section[] = [
@@ -17,13 +19,23 @@ const SECTIONS: readonly Section[] = [
   { path: '/sandboxes', name: 'section.sandboxes' },
   { path: '/providers', name: 'section.providers' },
   { path: '/flags', name: 'section.flags', isGlobal: true },
-  { path: '/solutions', name: 'section.solutions', isGlobal: true },
-  { path: '/releases', name: 'section.releases', isGlobal: true },
+  { path: '/solutions', name: 'section.solutions', isGlobal: true, isOfSolutions: true },
+  { path: '/releases', name: 'section.releases', isGlobal: true, isOfSolutions: true },
   { path: '/access-requests', name: 'section.access-requests' },
   { path: '/sessions', name: 'section.sessions' },
-  { path: '/audit', name: 'section.audit' },
+  { path: '/audit', name: 'section.audit', isOfSolutions: true },
 ];
 
-export function sectionsFor({ readsAll }: Pick<AdminCaller, 'readsAll'>): readonly Section[] {
-  return SECTIONS.filter(({ isGlobal }) => readsAll || isGlobal !== true);
+type Rights = Pick<AdminCaller, 'readsAll' | 'organisations' | 'solutions'>;
+
+/** Whether the caller sees nothing but their own solutions. */
+export const isOwnerOnly = ({ readsAll, organisations, solutions }: Rights) =>
+  !readsAll && organisations.length === 0 && solutions.length > 0;
+
+export function sectionsFor(caller: Rights): readonly Section[] {
+  return SECTIONS.filter(({ isGlobal, isOfSolutions }) => {
+    if (caller.readsAll) return true;
+    if (isOfSolutions === true && caller.solutions.length > 0) return true;
+    return isGlobal !== true && !isOwnerOnly(caller);
+  });
 }

@@ -20,11 +20,18 @@ export interface List<Item> extends Loaded<AdminPage<Item>> {
   state: ListState;
 }
 
-/** One page of a list of the API, by the parameters in the address. */
-export function useList<Item>(path: string, item: GenericSchema<unknown, Item>): List<Item> {
+/**
+ * One page of a list of the API, by the parameters in the address.
+ * @param defaults the parameters of an address without them
+ */
+export function useList<Item>(
+  path: string,
+  item: GenericSchema<unknown, Item>,
+  defaults: Readonly<Record<string, string>> = {},
+): List<Item> {
   const { client } = useAdmin();
   const state = useListState(path);
-  const query = JSON.stringify(state.query);
+  const query = JSON.stringify({ ...defaults, ...state.query });
   const load = useCallback(
     async (signal: AbortSignal) => {
       const parameters: Record<string, string> = JSON.parse(query);

@@ -12,6 +12,11 @@ import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
+import { SolutionEvents } from '../owners/SolutionEvents';
+import { SolutionOwners } from '../owners/SolutionOwners';
+import { SolutionReleases } from '../owners/SolutionReleases';
+import { SolutionTeam } from '../owners/SolutionTeam';
+import { SolutionTokens } from '../owners/SolutionTokens';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { Facts } from '../parts/Facts';
 import { JsonField } from '../parts/JsonField';
@@ -22,10 +27,11 @@ import { Status } from '../parts/Status';
 import { toastDone } from '../parts/toast-done';
 import { type AdminText, useMessages, useText } from '../texts';
 import { AvailabilityDialog } from './AvailabilityDialog';
+import { readField } from './registration-fields';
 import { ORIGINS } from './solution-origins';
 import { statusOf } from './status-of';
 
-/** One solution: its registration, and whether it is open. */
+/** One solution: whether it is open, who owns it, its versions, what has happened, and its registration. */
 export function SolutionPage({ appId }: { appId: string }) {
   const text = useText();
   const path = `/solutions/${encodeURIComponent(appId)}`;
@@ -51,6 +57,9 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
   const { locale } = useMessages();
   const { appId, name, origin, availability, registration, version } = solution;
   const hasWindow = (availability.from ?? availability.until) !== undefined;
+  const link = readField(registration, 'link.address');
+  // Only a solution with a host of its own has versions.
+  const isHosted = registration['spaAppId'] !== undefined;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -91,6 +100,9 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
                 ? [{ name: text('solution.message'), value: availability.message }]
                 : []),
               { name: text('field.path'), value: <span className={list.code}>{solution.path}</span> },
+              ...(typeof link === 'string'
+                ? [{ name: text('registration.link'), value: <span className={list.code}>{link}</span> }]
+                : []),
               { name: text('solution.group'), value: solution.group },
               {
                 name: text('solution.origin'),
@@ -99,6 +111,11 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
             ]}
           />
         </Panel>
+        <SolutionTeam solution={solution} set={set} />
+        <SolutionOwners appId={appId} />
+        {isHosted && <SolutionTokens appId={appId} />}
+        {isHosted && <SolutionReleases appId={appId} />}
+        <SolutionEvents appId={appId} />
         <Panel title={text('solution.registration')}>
           <JsonField
             label={text('solution.registration')}

@@ -1,4 +1,5 @@
 import { Provider } from '@react-spectrum/s2/Provider';
+import type { AdminCaller } from '@unified-shell/api/administration';
 import { administrationMessages } from '@unified-shell/messages/sets/administration-messages';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -17,21 +18,23 @@ export interface TestCall {
 interface TestAdminProps {
   /** Answers each call in place of the server. */
   answer(call: TestCall): Promise<unknown>;
+  /** The rights of the administrator; by default those of a system administrator. */
+  me?: Partial<AdminCaller>;
   children: ReactNode;
 }
 
-/** Provides texts, styles and an administrator who may change everything to a page of the console in a test. */
-export function TestAdmin({ answer, children }: TestAdminProps) {
+/** Provides texts, styles and an administrator to a page of the console in a test. */
+export function TestAdmin({ answer, me, children }: TestAdminProps) {
   return (
     <MessagesProvider value={administrationMessages.source}>
       <Provider locale="en-US">
-        <AdminProvider value={createTestAdmin(answer)}>{children}</AdminProvider>
+        <AdminProvider value={createTestAdmin(answer, me)}>{children}</AdminProvider>
       </Provider>
     </MessagesProvider>
   );
 }
 
-function createTestAdmin(answer: TestAdminProps['answer']): Admin {
+function createTestAdmin(answer: TestAdminProps['answer'], rights: TestAdminProps['me']): Admin {
   const client: AdminClient = {
     read: async (path, schema, query = {}) => v.parse(schema, await answer({ method: 'GET', path, query })),
     download: () => Promise.reject(new Error('No test downloads anything')),
@@ -45,9 +48,11 @@ function createTestAdmin(answer: TestAdminProps['answer']): Admin {
       readsAll: true,
       changesAll: true,
       organisations: [],
+      solutions: [],
       mustConfirm: false,
       confirmAddress: 'https://identity.test/account/confirm',
       providerReturnAddress: 'https://identity.test/auth/federated',
+      ...rights,
     },
     client,
     mayChange: () => true,
