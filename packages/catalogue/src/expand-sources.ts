@@ -2,6 +2,7 @@
 import { CatalogueError } from './catalogue-error';
 import { linkAddress } from './link-address';
 import { ENVIRONMENTS, type Environment, type Registration } from './registration';
+import type { Team } from './registration/team';
 
 /** The origins of solutions in this deployment: absolute, without a trailing slash. */
 export interface SolutionOrigins {
@@ -19,7 +20,9 @@ export interface SolutionOrigins {
 type Sandbox = Registration['sandbox'];
 
 /** A registration as the shell receives it: with one absolute source URL, or none for this environment. */
-export type HostedSolution = Omit<Registration, 'sandbox' | 'searchEndpoint' | 'link'> & {
+export type HostedSolution = Omit<Registration, 'sandbox' | 'searchEndpoint' | 'link' | 'team'> & {
+  /** What users are told of the team; its other addresses are for administrators. */
+  team?: Pick<Team, 'name' | 'contact'> | undefined;
   /** The address that opens in a tab, in which `{tenant}` and `{region}` are still to be filled; absent for a frame. */
   link?: string | undefined;
   /** Absolute; absent if the deployment lacks its origin. */
@@ -47,7 +50,7 @@ export function expandSources(
     }
   }
   const { sources: _sources, previewSources: _previews, dev, ...sandbox } = registration.sandbox;
-  const { allowedOrigins, discovery, searchEndpoint: _endpoint, link: tile, ...rest } = registration;
+  const { allowedOrigins, discovery, searchEndpoint: _endpoint, link: tile, team, ...rest } = registration;
   const filled = (template: string) => fill(template, registration, environment, origins);
   const link =
     tile && linkAddress(tile, { appId: registration.appId, environment, issuer: origins.issuer, filled });
@@ -56,6 +59,7 @@ export function expandSources(
   return {
     ...rest,
     ...(link !== undefined && { link }),
+    ...(team && { team: { name: team.name, contact: team.contact } }),
     ...(searchEndpoint && { searchEndpoint }),
     ...(discovery && { discovery: { kind: discovery.kind, server } }),
     ...(allowedOrigins && {

@@ -55,3 +55,15 @@ it('a link has no frame, no origin and no client', () => {
   expect([sandbox.source, spaAppId]).toEqual([undefined, undefined]);
   expect(clientOf(parseRegistration(tile))).toBeUndefined();
 });
+
+it('users are told the name and the contact of a team, and none of its other addresses', () => {
+  const team = {
+    name: 'Knowledge',
+    contact: 'wiki@acme.example',
+    repository: 'https://git.acme.example/wiki',
+  };
+  expect(expandSources(parseRegistration({ ...tile, team }), 'prod', origins).team).toEqual({
+    name: 'Knowledge',
+    contact: 'wiki@acme.example',
+  });
+});
