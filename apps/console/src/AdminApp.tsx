@@ -9,6 +9,7 @@ import { useLoaded } from './api/use-loaded';
 import { CurrentPage } from './CurrentPage';
 import layout from './layout/layout.module.css';
 import { SectionNavigation } from './layout/SectionNavigation';
+import { sectionsFor } from './layout/sections';
 import { Empty } from './parts/Empty';
 import { LoadStatus } from './parts/LoadStatus';
 import { useStepUp } from './step-up/StepUp';
@@ -32,7 +33,7 @@ export function AdminApp() {
       </main>
     );
   }
-  if (!me.readsAll && me.organisations.length === 0) {
+  if (sectionsFor(me).length === 0) {
     return (
       <main className={layout.main}>
         <Empty title={text('administration.no-rights')} hint={text('administration.no-rights.hint')} />

@@ -32,10 +32,11 @@ type Rights = Pick<AdminCaller, 'readsAll' | 'organisations' | 'solutions'>;
 export const isOwnerOnly = ({ readsAll, organisations, solutions }: Rights) =>
   !readsAll && organisations.length === 0 && solutions.length > 0;
 
+/** None for a user who administers nothing. */
 export function sectionsFor(caller: Rights): readonly Section[] {
   return SECTIONS.filter(({ isGlobal, isOfSolutions }) => {
     if (caller.readsAll) return true;
     if (isOfSolutions === true && caller.solutions.length > 0) return true;
-    return isGlobal !== true && !isOwnerOnly(caller);
+    return isGlobal !== true && caller.organisations.length > 0;
   });
 }

@@ -4,6 +4,7 @@ import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import list from '../list/list.module.css';
+import location from '../location/location.module.css';
 import { Facts } from '../parts/Facts';
 import { useText } from '../texts';
 import { TeamDialog } from './TeamDialog';
@@ -53,9 +54,15 @@ export function SolutionTeam({ solution, set }: SolutionTeamProps) {
 
 /** An e-mail address, or a page in a new tab. */
 function Address({ address }: { address: string }) {
-  if (!address.startsWith('https://')) return <a href={`mailto:${address}`}>{address}</a>;
+  if (!address.startsWith('https://')) {
+    return (
+      <a className={location.link} href={`mailto:${address}`}>
+        {address}
+      </a>
+    );
+  }
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a className={location.link} href={address} target="_blank" rel="noopener noreferrer">
       {address}
     </a>
   );

@@ -128,6 +128,7 @@ test('a team without any value is that of the registration', async () => {
 test('an owner sees the sections about solutions alone, and the events of one solution', async () => {
   const caller = { readsAll: false, organisations: [], solutions: ['orders'] };
   expect(sectionsFor(caller).map(({ path }) => path)).toEqual(['/solutions', '/releases', '/audit']);
+  expect(sectionsFor({ ...caller, solutions: [] })).toEqual([]);
   expect(sectionsFor({ ...caller, organisations: ['a'] }).map(({ path }) => path)).toContain('/people');
   expect(
     sectionsFor({ ...caller, solutions: [], organisations: ['a'] }).map(({ path }) => path),
