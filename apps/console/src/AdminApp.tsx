@@ -8,6 +8,7 @@ import { toProblem } from './api/problem';
 import { useLoaded } from './api/use-loaded';
 import { CurrentPage } from './CurrentPage';
 import layout from './layout/layout.module.css';
+import { sectionsFor } from './layout/sections';
 import { usePalette } from './layout/use-palette';
 import { useSideNavigation } from './layout/use-side-navigation';
 import { Empty } from './parts/Empty';
@@ -31,7 +32,7 @@ export function AdminApp() {
       </main>
     );
   }
-  if (!me.readsAll && me.organisations.length === 0) {
+  if (sectionsFor(me).length === 0) {
     return (
       <main className={layout.page}>
         <Empty title={text('administration.no-rights')} hint={text('administration.no-rights.hint')} />

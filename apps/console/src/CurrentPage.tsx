@@ -10,7 +10,7 @@ import { CreateFlagPage } from './flags/CreateFlagPage';
 import { FlagPage } from './flags/FlagPage';
 import { FlagsPage } from './flags/FlagsPage';
 import { PageHead } from './layout/PageHead';
-import { sectionsFor } from './layout/sections';
+import { isOwnerOnly, sectionsFor } from './layout/sections';
 import { hrefOf, useAppLocation } from './location/app-location';
 import { PageLink } from './location/PageLink';
 import { OrganizationPage } from './organisations/OrganizationPage';
@@ -38,7 +38,8 @@ export function CurrentPage() {
   const only = useOnlyOrganisation();
   const { segments } = useAppLocation();
   useFreshPage(segments.join('/'));
-  const [section = '', id, part] = segments;
+  // The owner of solutions alone begins with them.
+  const [section = isOwnerOnly(me) ? 'solutions' : '', id, part] = segments;
   const isKnown = sectionsFor(me).some(({ path }) => path === `/${section}`);
   if (!isKnown) return <NotFound />;
   switch (section) {

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { accountTypeSchema } from './boot-answer';
 import { list } from './list';
 import { sandboxTypeSchema } from './sandbox';
+import { adminTeamSchema } from './solution-owners';
 
 const text = v.string();
 const data = v.record(text, v.unknown());
@@ -48,6 +49,8 @@ export const adminCallerSchema = v.object({
   changesAll: v.boolean(),
   /** The ids of the organisations that the caller administers. */
   organisations: v.array(text),
+  /** The ids of the solutions that the caller owns. */
+  solutions: v.array(text),
   /** Whether destructive actions are refused (`STEP_UP_REQUIRED`) until the user signs in again. */
   mustConfirm: v.boolean(),
   /** The page of the identity host at which the user signs in again. */
@@ -422,8 +425,10 @@ export type AdminSolution = v.InferOutput<typeof adminSolutionSchema>;
 
 export const adminSolutionDetailsSchema = v.object({
   ...adminSolutionSchema.entries,
-  /** The registration (`packages/catalogue/catalogue.schema.json`), without the availability that is set here. */
+  /** The registration (`packages/catalogue/catalogue.schema.json`), without the availability and the team that are set here. */
   registration: data,
+  /** The responsible team: the one that is set here, or that of the registration; null without one. */
+  team: v.nullable(adminTeamSchema),
 });
 export type AdminSolutionDetails = v.InferOutput<typeof adminSolutionDetailsSchema>;
 

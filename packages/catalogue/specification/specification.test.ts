@@ -291,6 +291,7 @@ describe('the registration of a specified solution', () => {
         const { source } = filledSources(solution, environment, {
           hosted: (id) => `https://${id}.hosted.example`,
           vendor: 'vendor.example',
+          issuer: 'https://identity.example',
         });
         // Only what is still being built may be absent from production.
         if (source === undefined) {

@@ -11,6 +11,8 @@ export type CatalogueErrorCode =
   | 'SHARED_ORIGIN'
   | 'OWN_ORIGIN'
   | 'NO_ORIGIN'
+  | 'LINK_WITH_FRAME'
+  | 'INSECURE_LINK'
   | 'NO_DOMAIN'
   | 'UNKNOWN_APP'
   | 'UNKNOWN_FAMILY'

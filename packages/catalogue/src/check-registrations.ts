@@ -13,6 +13,7 @@ export function checkRegistrations(all: readonly LocatedRegistration[]): void {
   for (const located of all) {
     refuseReserved(located);
     refusePathsWithoutOrigin(located);
+    refuseFrameOfLink(located);
     for (const [field, mount] of mountsOf(located)) {
       claim(claims.mounts, shapeOfPath(mount), located, { code: 'DUPLICATE_PATH', field, what: mount });
     }
@@ -53,6 +54,20 @@ function refusePathsWithoutOrigin(located: LocatedRegistration): void {
   if (thunderbird === 'srcdoc' && sandbox.historyType === 'HISTORY') {
     throw fault('NO_ORIGIN', located, 'thunderbird', 'an isolated solution cannot route by HISTORY');
   }
+}
+
+/** They say something about a frame, which a link does not have. */
+const FRAME_FIELDS = [
+  ...(['spaAppId', 'sharedOrigin', 'thunderbird', 'permissionsPolicy', 'customIms', 'discovery'] as const),
+  ...(['allowedOrigins', 'searchEndpoint', 'urlContext', 'appRoot', 'actions', 'session'] as const),
+] as const;
+
+function refuseFrameOfLink(located: LocatedRegistration): void {
+  const { registration } = located;
+  if (registration.link === undefined) return;
+  const field = FRAME_FIELDS.find((each) => registration[each] !== undefined);
+  if (field !== undefined)
+    throw fault('LINK_WITH_FRAME', located, field, 'belongs to a frame; a link has none');
 }
 
 function mountsOf({ registration }: LocatedRegistration): [field: string, mount: string][] {

@@ -10,6 +10,7 @@ const origins = {
   partner: 'http://partner.test',
   vendor: 'vendor.test',
   own: ['http://experience.test', 'https://experience.vendor.test'],
+  issuer: 'http://identity.test',
 };
 
 const withSource = (source: string, more: object = {}) =>

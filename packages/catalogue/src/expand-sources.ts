@@ -1,6 +1,8 @@
 /** Expands the URL templates of a registration to the URLs of one deployment (FRAME-22). */
 import { CatalogueError } from './catalogue-error';
+import { linkAddress } from './link-address';
 import { ENVIRONMENTS, type Environment, type Registration } from './registration';
+import type { Team } from './registration/team';
 
 /** The origins of solutions in this deployment: absolute, without a trailing slash. */
 export interface SolutionOrigins {
@@ -11,12 +13,18 @@ export interface SolutionOrigins {
   vendor?: string | undefined;
   /** The origins of the shell and the identity service. No solution may be served from them. */
   own?: readonly string[];
+  /** The issuer of the product's OpenID provider. */
+  issuer: string;
 }
 
 type Sandbox = Registration['sandbox'];
 
 /** A registration as the shell receives it: with one absolute source URL, or none for this environment. */
-export type HostedSolution = Omit<Registration, 'sandbox' | 'searchEndpoint'> & {
+export type HostedSolution = Omit<Registration, 'sandbox' | 'searchEndpoint' | 'link' | 'team'> & {
+  /** What users are told of the team; its other addresses are for administrators. */
+  team?: Pick<Team, 'name' | 'contact'> | undefined;
+  /** The address that opens in a tab, in which `{tenant}` and `{region}` are still to be filled; absent for a frame. */
+  link?: string | undefined;
   /** Absolute; absent if the deployment lacks its origin. */
   searchEndpoint?: string | undefined;
   sandbox: Omit<Sandbox, 'sources' | 'previewSources'> & {
@@ -42,11 +50,16 @@ export function expandSources(
     }
   }
   const { sources: _sources, previewSources: _previews, dev, ...sandbox } = registration.sandbox;
-  const { allowedOrigins, discovery, searchEndpoint: _endpoint, ...rest } = registration;
+  const { allowedOrigins, discovery, searchEndpoint: _endpoint, link: tile, team, ...rest } = registration;
+  const filled = (template: string) => fill(template, registration, environment, origins);
+  const link =
+    tile && linkAddress(tile, { appId: registration.appId, environment, issuer: origins.issuer, filled });
   const server = discovery?.server && fill(discovery.server, registration, environment, origins);
   const searchEndpoint = filledEndpoint(registration, environment, origins);
   return {
     ...rest,
+    ...(link !== undefined && { link }),
+    ...(team && { team: { name: team.name, contact: team.contact } }),
     ...(searchEndpoint && { searchEndpoint }),
     ...(discovery && { discovery: { kind: discovery.kind, server } }),
     ...(allowedOrigins && {

@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import { expandSources } from './expand-sources';
 import { type IndexEntry, readIndexEntry, toIndexEntry } from './index-entry';
 import { parseRegistration } from './test-support/parse-registration';
-import { fullest, smallest } from './test-support/registration-samples';
+import { fullest, smallest, tile } from './test-support/registration-samples';
 
-const origins = { hosted: (id: string) => `http://${id}.test`, partner: 'http://p.test', vendor: 'v.test' };
+const origins = {
+  hosted: (id: string) => `http://${id}.test`,
+  partner: 'http://p.test',
+  vendor: 'v.test',
+  issuer: 'http://identity.test',
+};
 const written = (entry: object): IndexEntry =>
   JSON.parse(
     JSON.stringify(toIndexEntry(expandSources(parseRegistration(entry), 'dev', origins), origins.hosted)),
@@ -30,6 +35,10 @@ it.each([
   expect(solution).toMatchObject(indexed);
   expect(indexed.sandbox.source).toBe('http://one.test/');
   expect(indexed.sandbox.pageTimeout).toBe(solution.sandbox.pageTimeout);
+});
+
+it('the index has the address of a link', () => {
+  expect(readIndexEntry(written(tile), origins.hosted).link).toBe('https://wiki.acme.example/');
 });
 
 it.each([

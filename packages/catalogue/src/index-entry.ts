@@ -19,7 +19,7 @@ const FIELDS = [
     'theme',
     'settingsAppId',
   ] as const),
-  ...(['appRoot', 'gqlEndpoint', 'sharedCaches', 'assistant', 'session'] as const),
+  ...(['appRoot', 'gqlEndpoint', 'sharedCaches', 'assistant', 'session', 'link'] as const),
   ...DISCOVERY_FIELDS,
 ] as const;
 

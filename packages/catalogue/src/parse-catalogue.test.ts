@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CatalogueError } from './catalogue-error';
 import { parseCatalogue } from './parse-catalogue';
 import { fileOf, parseRegistration } from './test-support/parse-registration';
-import { fullest, smallest } from './test-support/registration-samples';
+import { fullest, smallest, tile } from './test-support/registration-samples';
 
 const parse = (...entries: unknown[]) => parseCatalogue([fileOf('my.json', ...entries)]);
 const other = { ...smallest, appId: 'two', path: '/two', spaAppId: 'two' };
@@ -119,6 +119,13 @@ describe('a catalogue', () => {
       'NO_ORIGIN',
       ['0 (one)', 'thunderbird'],
     ],
+    [
+      'a link with a part of a frame',
+      [{ ...tile, thunderbird: 'srcdoc' }],
+      'LINK_WITH_FRAME',
+      ['0 (one)', 'thunderbird'],
+    ],
+    ['neither a frame nor a link', [{ ...smallest, sandbox: undefined }], 'INVALID_ENTRY', ['sandbox']],
     [
       'two entries with one id',
       [smallest, { ...other, appId: 'one' }],

@@ -6,10 +6,12 @@ import { alternateRoute } from './registration/alternate-route';
 import { anyCase } from './registration/any-case';
 import { availability } from './registration/availability';
 import { icon } from './registration/icon';
+import { linkTile } from './registration/link-tile';
 import { mountPath } from './registration/mount-path';
 import * as options from './registration/product-options';
 import { sandbox } from './registration/sandbox';
 import { originTemplate, previewTemplate } from './registration/source-template';
+import { team } from './registration/team';
 import { displayName, hostLabel, identifier, parameters, plainPath, word } from './registration/text';
 import { urlContext } from './registration/url-context';
 import { whatsNew } from './registration/whats-new';
@@ -26,8 +28,7 @@ const text = v.optional(word);
 const description = v.pipe(v.string(), v.maxLength(160));
 const booleanWithDefault = <const T extends boolean>(value: T) => v.optional(v.boolean(), value);
 
-/** One solution. Unknown fields are refused, so that a misspelt field is not silently ignored. */
-export const registrationSchema = v.strictObject({
+const fields = v.strictObject({
   appId: identifier,
   name: displayName,
   /** The name in other languages, by locale. */
@@ -44,6 +45,8 @@ export const registrationSchema = v.strictObject({
   /** Its changes for the users, in any order. */
   whatsNew: v.optional(whatsNew),
   parent: v.optional(identifier),
+  /** The team that is responsible for it. */
+  team: v.optional(team),
   path: mountPath,
   match: v.optional(v.picklist(['prefix', 'exact']), 'prefix'),
   /** Additional mounts, at which the address stays unchanged (ruling AMB-15). */
@@ -110,7 +113,28 @@ export const registrationSchema = v.strictObject({
   /** Without a rule, every signed-in user may open the solution. */
   access: v.optional(accessRule),
   alternateRoute: v.optional(v.pipe(v.array(alternateRoute), v.minLength(1))),
-  sandbox,
+  /** The frame of the solution. */
+  sandbox: v.optional(sandbox),
+  /** In place of `sandbox`: the solution opens in a tab of its own. */
+  link: v.optional(linkTile),
 });
+
+/** The frame section of a solution that has none: it has no source, and no client that gets tokens. */
+const WITHOUT_FRAME = v.parse(sandbox, { historyType: 'HASH', sources: {}, thirdParty: true });
+
+/** One solution. Unknown fields are refused, so that a misspelt field is not silently ignored. */
+export const registrationSchema = v.pipe(
+  fields,
+  v.forward(
+    v.partialCheck(
+      [['sandbox'], ['link']],
+      ({ sandbox, link }) => (sandbox === undefined) !== (link === undefined),
+      'must be there, unless the solution has a link; it has one of both',
+    ),
+    ['sandbox'],
+  ),
+  v.metadata({ jsonSchema: { oneOf: [{ required: ['sandbox'] }, { required: ['link'] }] } }),
+  v.transform((registration) => ({ ...registration, sandbox: registration.sandbox ?? WITHOUT_FRAME })),
+);
 
 export type Registration = v.InferOutput<typeof registrationSchema>;

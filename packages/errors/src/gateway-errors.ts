@@ -138,6 +138,12 @@ export const gatewayErrors = {
     status: 409,
     message: 'You cannot give this access by an approval.',
   },
+  /** 409: a program promotes a version whose wider permissions no person has approved. */
+  APPROVAL_REQUIRED: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'This version asks for wider permissions. A person has to approve them first.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { type: 'REQUEST', status: 415, message: 'This content type is not accepted.' },
   METHOD_NOT_ALLOWED: { type: 'REQUEST', status: 405, message: 'This method is not allowed here.' },
   UNKNOWN_HOST: { type: 'REQUEST', status: 421, message: 'This server does not serve this host.' },

@@ -26,6 +26,8 @@ const app = v.looseObject({
   icon: v.optional(v.string()),
   group: v.optional(v.string()),
   href: v.string(),
+  /** The address is outside the shell: a link opens it in a new tab. */
+  isOutside: v.optional(v.boolean()),
   enabled: v.boolean(),
 });
 
@@ -88,6 +90,8 @@ export interface PageInfo {
   detail: string;
   icon?: string | undefined;
   href: string;
+  /** The address is outside the shell: a link opens it in a new tab. */
+  isOutside?: boolean | undefined;
 }
 
 /** Something that home tells the user: a notification, or an open request for access. */

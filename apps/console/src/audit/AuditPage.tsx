@@ -1,7 +1,8 @@
 import { getLocalTimeZone } from '@internationalized/date';
 import { ActionButton } from '@react-spectrum/s2/ActionButton';
-import { adminEventSchema } from '@unified-shell/api/administration';
+import { type AdminCaller, adminEventSchema } from '@unified-shell/api/administration';
 import { useAdmin } from '../api/admin';
+import { isOwnerOnly } from '../layout/sections';
 import type { Filter } from '../list/Filters';
 import { ListPage, useList } from '../list/ListPage';
 import { filtersFor } from '../list/list-state';
@@ -14,13 +15,15 @@ import { eventColumns } from './EventTable';
 /** The audit trail: who has done what, newest first. */
 export function AuditPage() {
   const text = useText();
-  const { client } = useAdmin();
-  const list = useList('/audit', adminEventSchema, { isOfOrganisations: true });
+  const { client, me } = useAdmin();
+  const defaults = defaultsFor(me);
+  const list = useList('/audit', adminEventSchema, { isOfOrganisations: true, defaults });
   const submit = useSubmit();
   const filters: Filter[] = [
     { kind: 'words', name: 'action', label: text('audit.action') },
     { kind: 'words', name: 'actor', label: text('audit.actor') },
     { kind: 'words', name: 'object', label: text('audit.object') },
+    ...solutionFilters(me, text('field.solution')),
     {
       kind: 'choice',
       name: 'outcome',
@@ -42,7 +45,7 @@ export function AuditPage() {
     { kind: 'day', name: 'from', label: text('audit.from') },
     { kind: 'day', name: 'to', label: text('audit.to') },
   ];
-  const { cursor: _, ...query } = filtersFor(list.state.query);
+  const { cursor: _, ...query }: Record<string, string> = { ...defaults, ...filtersFor(list.state.query) };
   const save = () => submit.run(() => downloadEvents(client, query));
   return (
     <>
@@ -63,4 +66,22 @@ export function AuditPage() {
       {submit.problem && <Problem problem={submit.problem} retry={() => void save()} />}
     </>
   );
+}
+
+/** The owner of solutions alone sees the events of one of them at a time. */
+function defaultsFor(me: AdminCaller): Readonly<Record<string, string>> {
+  const [first] = me.solutions;
+  return isOwnerOnly(me) && first !== undefined ? { solution: first } : {};
+}
+
+function solutionFilters(me: AdminCaller, label: string): Filter[] {
+  if (me.readsAll) return [{ kind: 'words', name: 'solution', label }];
+  const [first = '', ...rest] = me.solutions;
+  const toOption = (id: string) => ({ id, name: id });
+  if (!isOwnerOnly(me))
+    return first === ''
+      ? []
+      : [{ kind: 'choice', name: 'solution', label, options: me.solutions.map(toOption) }];
+  if (rest.length === 0) return [];
+  return [{ kind: 'choice', name: 'solution', label, without: first, options: rest.map(toOption) }];
 }

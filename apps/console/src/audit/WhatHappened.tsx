@@ -12,7 +12,7 @@ const MAX_EVENTS = '10';
 interface WhatHappenedProps {
   title: string;
   /** The filter of the audit trail. */
-  query: { object: string } | { actor: string } | { organisation: string };
+  query: { solution: string } | { object: string } | { actor: string } | { organisation: string };
 }
 
 /** The last events of the audit trail that a filter finds, with the way to all of them. */

@@ -11,6 +11,8 @@ export interface Section {
   group?: MessageKey;
   /** Whether it is about the whole installation: organisations' administrators do not see it. */
   isGlobal?: true;
+  /** Whether the owners of solutions see it, for their solutions. */
+  isOfSolutions?: true;
 }
 
 const DIRECTORY = 'sections.directory';
@@ -29,13 +31,38 @@ const SECTIONS: readonly Section[] = [
   { path: '/sandboxes', name: 'section.sandboxes', icon: 'layers', group: ACCESS },
   { path: ACCESS_REQUESTS, name: 'section.access-requests', icon: 'lock', group: ACCESS },
   { path: '/access', name: 'access.why', icon: 'support', group: ACCESS },
-  { path: '/solutions', name: 'section.solutions', icon: 'grid', group: APPLICATIONS, isGlobal: true },
-  { path: '/releases', name: 'section.releases', icon: 'rocket', group: APPLICATIONS, isGlobal: true },
+  {
+    path: '/solutions',
+    name: 'section.solutions',
+    icon: 'grid',
+    group: APPLICATIONS,
+    isGlobal: true,
+    isOfSolutions: true,
+  },
+  {
+    path: '/releases',
+    name: 'section.releases',
+    icon: 'rocket',
+    group: APPLICATIONS,
+    isGlobal: true,
+    isOfSolutions: true,
+  },
   { path: '/flags', name: 'section.flags', icon: 'flag', group: APPLICATIONS, isGlobal: true },
   { path: '/sessions', name: 'section.sessions', icon: 'screen', group: ACTIVITY },
-  { path: '/audit', name: 'section.audit', icon: 'report', group: ACTIVITY },
+  { path: '/audit', name: 'section.audit', icon: 'report', group: ACTIVITY, isOfSolutions: true },
 ];
 
-export function sectionsFor({ readsAll }: Pick<AdminCaller, 'readsAll'>): readonly Section[] {
-  return SECTIONS.filter(({ isGlobal }) => readsAll || isGlobal !== true);
+type Rights = Pick<AdminCaller, 'readsAll' | 'organisations' | 'solutions'>;
+
+/** Whether the caller sees nothing but their own solutions. */
+export const isOwnerOnly = ({ readsAll, organisations, solutions }: Rights) =>
+  !readsAll && organisations.length === 0 && solutions.length > 0;
+
+/** None for a user who administers nothing. */
+export function sectionsFor(caller: Rights): readonly Section[] {
+  return SECTIONS.filter(({ isGlobal, isOfSolutions }) => {
+    if (caller.readsAll) return true;
+    if (isOfSolutions === true && caller.solutions.length > 0) return true;
+    return isGlobal !== true && caller.organisations.length > 0;
+  });
 }

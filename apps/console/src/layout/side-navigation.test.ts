@@ -6,23 +6,29 @@ import { menuOf } from './use-side-navigation';
 
 const { text } = administrationMessages.source;
 
+const EVERYTHING = { readsAll: true, organisations: [], solutions: [] };
+
 test('T1 the sections stand under their headings, those of the installation for its staff alone', () => {
-  const headings = (readsAll: boolean) =>
-    menuOf(sectionsFor({ readsAll }), 0, text).map((entry) =>
+  const headings = (rights: Parameters<typeof sectionsFor>[0]) =>
+    menuOf(sectionsFor(rights), 0, text).map((entry) =>
       'items' in entry ? `${entry.heading}: ${entry.items.map(({ name }) => name).join(', ')}` : entry.name,
     );
-  expect(headings(true)).toEqual([
+  expect(headings(EVERYTHING)).toEqual([
     'Overview',
     'Directory: People, Organizations, Identity providers',
     'Access: Entitlements, Sandboxes, Access requests, Explain access',
     'Applications: Solutions, Releases, Flags',
     'Activity: Sessions, Audit',
   ]);
-  expect(headings(false)).toEqual([
+  expect(headings({ readsAll: false, organisations: ['alder'], solutions: [] })).toEqual([
     'Overview',
     'Directory: People, Organizations, Identity providers',
     'Access: Entitlements, Sandboxes, Access requests, Explain access',
     'Activity: Sessions, Audit',
+  ]);
+  expect(headings({ readsAll: false, organisations: [], solutions: ['orders'] })).toEqual([
+    'Applications: Solutions, Releases',
+    'Activity: Audit',
   ]);
 });
 
@@ -32,7 +38,7 @@ test.each([
   [99, '99'],
   [100, '99+'],
 ])('of %i waiting requests the badge is %s', (waiting, badge) => {
-  const badges = menuOf(sectionsFor({ readsAll: true }), waiting, text).flatMap((entry) =>
+  const badges = menuOf(sectionsFor(EVERYTHING), waiting, text).flatMap((entry) =>
     'items' in entry ? entry.items.map((item) => item.badge) : [entry.badge],
   );
   expect(badges.filter((each) => each !== undefined)).toEqual(badge === undefined ? [] : [badge]);
@@ -44,7 +50,7 @@ test.each([
   ['ele', []],
   ['  ', []],
 ])('the palette finds sections by the beginning of a word: %s', (term, found) => {
-  expect(findSections(sectionsFor({ readsAll: true }), term, text).map(({ title }) => title)).toEqual(found);
+  expect(findSections(sectionsFor(EVERYTHING), term, text).map(({ title }) => title)).toEqual(found);
 });
 
 test('hits of all kinds take turns', () => {

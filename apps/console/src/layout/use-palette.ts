@@ -26,7 +26,7 @@ export function usePalette(): void {
       const pages = findSections(sections, term, text);
       if (pages.length > 0) send(pages.slice(0, max));
       const kinds = await Promise.all(
-        finders(client, me.readsAll, text).map((find) => find(term, String(max), signal)),
+        finders(client, sections, text).map((find) => find(term, String(max), signal)),
       );
       const hits = [...pages, ...interleave(kinds)].slice(0, max);
       return { hits, more: pathOf(hrefOf('/people', { q: term })) };
@@ -36,12 +36,14 @@ export function usePalette(): void {
 
   useEffect(() => {
     actions.offer(
-      DIALOGS.filter(({ isGlobal }) => me.changesAll || !isGlobal).map(({ id, title, path }) => ({
-        id,
-        title: text(title),
-        destructive: false,
-        run: () => goTo(hrefOf(path, { dialog: id })),
-      })),
+      DIALOGS.filter(({ isGlobal }) => me.changesAll || (!isGlobal && me.organisations.length > 0)).map(
+        ({ id, title, path }) => ({
+          id,
+          title: text(title),
+          destructive: false,
+          run: () => goTo(hrefOf(path, { dialog: id })),
+        }),
+      ),
     );
     return () => actions.offer([]);
   }, [me, text]);
@@ -49,7 +51,8 @@ export function usePalette(): void {
 
 type Find = (term: string, limit: string, signal: AbortSignal) => Promise<SearchHit[]>;
 
-function finders(client: AdminClient, readsAll: boolean, text: AdminText): Find[] {
+/** Those of the sections that the user sees. */
+function finders(client: AdminClient, sections: readonly Section[], text: AdminText): Find[] {
   const people: Find = async (q, limit, signal) => {
     const { items } = await client.read('/people', pageOf(adminPersonSchema), { q, limit }, signal);
     return items.map(({ id, displayName, email }) => ({
@@ -95,7 +98,13 @@ function finders(client: AdminClient, readsAll: boolean, text: AdminText): Find[
       path: `/flags/${provider}/${encodeURIComponent(name)}`,
     }));
   };
-  return readsAll ? [people, organisations, solutions, flags] : [people, organisations];
+  const all: Readonly<Record<string, Find>> = {
+    '/people': people,
+    '/organizations': organisations,
+    '/solutions': solutions,
+    '/flags': flags,
+  };
+  return sections.flatMap(({ path }) => all[path] ?? []);
 }
 
 /** The sections whose name has a word that begins with the term. */

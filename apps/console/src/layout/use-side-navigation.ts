@@ -22,13 +22,15 @@ export function useSideNavigation(): void {
 }
 
 function useWaitingRequests(): number {
-  const { client } = useAdmin();
+  const { client, me } = useAdmin();
   const { segments } = useAppLocation();
   const [section] = segments;
+  const decides = sectionsFor(me).some(({ path }) => path === ACCESS_REQUESTS);
   const load = useCallback(
-    (signal: AbortSignal) => client.read(ACCESS_REQUESTS, pageOf(adminAccessRequestSchema), OPEN, signal),
+    async (signal: AbortSignal) =>
+      decides ? client.read(ACCESS_REQUESTS, pageOf(adminAccessRequestSchema), OPEN, signal) : undefined,
     // Counted anew in each section, because requests arrive and are decided meanwhile.
-    [client, section],
+    [client, decides, section],
   );
   return useLoaded(load).value?.items.length ?? 0;
 }

@@ -26,20 +26,28 @@ export interface List<Item> extends Loaded<AdminPage<Item>> {
   state: ListState;
 }
 
+interface ListOptions {
+  isOfOrganisations?: boolean;
+  defaults?: Readonly<Record<string, string>>;
+}
+
+const NO_DEFAULTS = {};
+
 /**
  * One page of a list of the API, by the parameters in the address.
  * @param isOfOrganisations whether the list can be narrowed to an organisation: it begins with the active one
+ * @param defaults the parameters of an address without them
  */
 export function useList<Item>(
   path: string,
   item: GenericSchema<unknown, Item>,
-  { isOfOrganisations = false } = {},
+  { isOfOrganisations = false, defaults = NO_DEFAULTS }: ListOptions = {},
 ): List<Item> {
   const { client } = useAdmin();
   const active = useActiveOrganisation();
   const only = useOnlyOrganisation();
   const state = useListState(path, isOfOrganisations && only === undefined ? active?.id : undefined);
-  const query = JSON.stringify(state.query);
+  const query = JSON.stringify({ ...defaults, ...state.query });
   const load = useCallback(
     async (signal: AbortSignal) => {
       const parameters: Record<string, string> = JSON.parse(query);

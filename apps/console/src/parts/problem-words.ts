@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   TOO_MANY_OFFERS: 'problem.too-many-offers',
   TENANT_TAKEN: 'problem.tenant-taken',
   LAST_ADMINISTRATOR: 'problem.last-administrator',
+  APPROVAL_REQUIRED: 'problem.approval-required',
   NOT_GRANTABLE: 'problem.not-grantable',
   MANAGED_BY_FILE: 'problem.managed-by-file',
   SIGNS_IN_ELSEWHERE: 'problem.elsewhere',

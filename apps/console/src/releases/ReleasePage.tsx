@@ -6,6 +6,7 @@ import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
+import { mayPublish } from '../owners/may-publish';
 import { LoadedPage } from '../parts/LoadedPage';
 import { useText } from '../texts';
 import { PublishDialog } from './PublishDialog';
@@ -43,6 +44,7 @@ function Release({ release, parent, set }: ReleaseProps) {
   const [action, setAction] = useState<ReleaseAction>();
   const [isPublishing, setPublishing] = useState(false);
   const { appId, candidate, versions } = release;
+  const isPublisher = mayPublish(me, appId);
   return (
     <>
       <PageHead
@@ -54,7 +56,7 @@ function Release({ release, parent, set }: ReleaseProps) {
         }
         parent={parent}
         actions={
-          me.changesAll && (
+          isPublisher && (
             <>
               {(candidate !== null || wayBack(release) !== undefined) && (
                 <Button variant="secondary" onPress={() => setAction({ kind: 'roll-back' })}>
@@ -76,8 +78,8 @@ function Release({ release, parent, set }: ReleaseProps) {
             approve={me.changesAll ? () => setAction({ kind: 'approve', version }) : undefined}
           />
         ))}
-        <TrafficPanel release={release} act={me.changesAll ? setAction : undefined} />
-        <Versions release={release} act={me.changesAll ? setAction : undefined} />
+        <TrafficPanel release={release} act={isPublisher ? setAction : undefined} />
+        <Versions release={release} act={isPublisher ? setAction : undefined} />
       </div>
       {action && (
         <ReleaseActionDialog

@@ -19,7 +19,7 @@ export function ReleasesPage() {
   const { me } = useAdmin();
   const releases = useList('/releases', adminReleaseSummarySchema);
   const [isPublishing, setPublishing] = useState(false);
-  const publish = me.changesAll && (
+  const publish = (me.changesAll || me.solutions.length > 0) && (
     <Button variant="accent" onPress={() => setPublishing(true)}>
       {text('release.publish')}
     </Button>

@@ -3,6 +3,7 @@ import type { AdminRelease, AdminVersion } from '@unified-shell/api/administrati
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
+import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
 import { Status } from '../parts/Status';
 import { type MessageKey, useText } from '../texts';
@@ -13,10 +14,12 @@ interface VersionsProps {
   release: AdminRelease;
   /** Undefined if the administrator may not change releases. */
   act: ((action: ReleaseAction) => void) | undefined;
+  /** Where all versions are, if these are some of them. */
+  all?: string;
 }
 
 /** The published versions, the newest first, with the openings since the traffic was set. */
-export function Versions({ release, act }: VersionsProps) {
+export function Versions({ release, act, all }: VersionsProps) {
   const text = useText();
   const actions: Column<AdminVersion> = {
     name: text('list.actions'),
@@ -59,7 +62,10 @@ export function Versions({ release, act }: VersionsProps) {
     ...(act === undefined ? [] : [actions]),
   ];
   return (
-    <Panel title={text('release.versions')}>
+    <Panel
+      title={text('release.versions')}
+      action={all === undefined ? undefined : <PageLink href={all}>{text('overview.all')}</PageLink>}
+    >
       {release.versions.length === 0 ? (
         <p className={list.none}>{text('release.versions.none')}</p>
       ) : (

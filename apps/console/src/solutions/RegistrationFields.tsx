@@ -11,7 +11,7 @@ import { faultText } from '../parts/fault-words';
 import parts from '../parts/parts.module.css';
 import { type MessageKey, useText } from '../texts';
 import { IconField } from './IconField';
-import { readCodes, readField, setField, toAccess, wordsOf } from './registration-fields';
+import { kindOf, readCodes, readField, setField, toAccess, toKind, wordsOf } from './registration-fields';
 import styles from './solutions.module.css';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,6 +38,17 @@ const HISTORY_TYPES = [
   { id: 'SERVER', name: 'registration.history.server' },
 ] as const satisfies readonly { id: string; name: MessageKey }[];
 
+const KINDS = [
+  { id: 'frame', name: 'registration.kind.frame' },
+  { id: 'link', name: 'registration.kind.link' },
+] as const;
+
+/** The address of a tile, and where its application starts a sign-in. */
+const LINK_TEXTS = [
+  { path: 'link.address', label: 'registration.link', hint: 'registration.link.hint' },
+  { path: 'link.initiateLogin', label: 'registration.sign-in', hint: 'registration.sign-in.hint' },
+] as const satisfies readonly { path: string; label: MessageKey; hint: MessageKey }[];
+
 /** The fields that most registrations need. The faults of other fields are listed above them. */
 export function RegistrationFields({
   registration,
@@ -48,11 +59,11 @@ export function RegistrationFields({
 }: RegistrationFieldsProps) {
   const text = useText();
   const source = `sandbox.sources.${environment}`;
+  const kind = kindOf(registration);
   const shown = [
     ...TEXTS.map(({ path }) => path),
     'icon',
-    source,
-    'sandbox.historyType',
+    ...(kind === 'link' ? LINK_TEXTS.map(({ path }) => path) : [source, 'sandbox.historyType']),
     'access',
     'inNavigation',
   ];
@@ -104,25 +115,53 @@ export function RegistrationFields({
           />
         ))}
         <IconField value={textOf('icon')} onChange={(value) => set('icon', value)} {...errorOf('icon')} />
-        <TextField
-          label={text('registration.source', { environment })}
-          description={text('registration.source.hint')}
-          value={textOf(source)}
-          onChange={(value) => set(source, value)}
-          {...errorOf(source)}
-        />
         <Picker
-          label={text('registration.history')}
-          value={textOf('sandbox.historyType')}
-          onChange={(key) => set('sandbox.historyType', key)}
-          {...errorOf('sandbox.historyType')}
+          label={text('registration.kind')}
+          description={text('registration.kind.hint')}
+          value={kind}
+          onChange={(key) => onChange(toKind(registration, key === 'link' ? 'link' : 'frame', environment))}
         >
-          {HISTORY_TYPES.map(({ id, name }) => (
+          {KINDS.map(({ id, name }) => (
             <PickerItem key={id} id={id}>
               {text(name)}
             </PickerItem>
           ))}
         </Picker>
+        {kind === 'link' ? (
+          LINK_TEXTS.map(({ path, label, hint }) => (
+            <TextField
+              key={path}
+              label={text(label)}
+              description={text(hint)}
+              value={textOf(path)}
+              // The sign-in is optional.
+              onChange={(value) => set(path, value === '' && path !== 'link.address' ? undefined : value)}
+              {...errorOf(path)}
+            />
+          ))
+        ) : (
+          <>
+            <TextField
+              label={text('registration.source', { environment })}
+              description={text('registration.source.hint')}
+              value={textOf(source)}
+              onChange={(value) => set(source, value)}
+              {...errorOf(source)}
+            />
+            <Picker
+              label={text('registration.history')}
+              value={textOf('sandbox.historyType')}
+              onChange={(key) => set('sandbox.historyType', key)}
+              {...errorOf('sandbox.historyType')}
+            >
+              {HISTORY_TYPES.map(({ id, name }) => (
+                <PickerItem key={id} id={id}>
+                  {text(name)}
+                </PickerItem>
+              ))}
+            </Picker>
+          </>
+        )}
         {codes === undefined ? (
           <TextField
             label={text('registration.access')}

@@ -6,12 +6,14 @@ import { PageLink } from '../location/PageLink';
 import { Facts } from '../parts/Facts';
 import { formatMoment } from '../parts/Moment';
 import { type AdminText, useMessages } from '../texts';
+import { readField } from './registration-fields';
 import { ORIGINS } from './solution-origins';
 
 /** Where a solution comes from and where it opens, with the way to its versions and to those who ask for it. */
 export function SolutionDetails({ solution }: { solution: AdminSolutionDetails }) {
   const { text, locale } = useMessages();
-  const { appId, path, group, origin, availability } = solution;
+  const { appId, path, group, origin, availability, registration } = solution;
+  const link = readField(registration, 'link.address');
   const hasWindow = (availability.from ?? availability.until) !== undefined;
   return (
     <Panel title={text('solution.details')}>
@@ -22,6 +24,9 @@ export function SolutionDetails({ solution }: { solution: AdminSolutionDetails }
             : []),
           ...(availability.message ? [{ name: text('solution.message'), value: availability.message }] : []),
           { name: text('field.path'), value: <span className={list.code}>{path}</span> },
+          ...(typeof link === 'string'
+            ? [{ name: text('registration.link'), value: <span className={list.code}>{link}</span> }]
+            : []),
           { name: text('solution.group'), value: group },
           {
             name: text('solution.origin'),

@@ -8,6 +8,10 @@ import { WhatHappened } from '../audit/WhatHappened';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
+import { SolutionOwners } from '../owners/SolutionOwners';
+import { SolutionReleases } from '../owners/SolutionReleases';
+import { SolutionTeam } from '../owners/SolutionTeam';
+import { SolutionTokens } from '../owners/SolutionTokens';
 import { ActionsMenu } from '../parts/ActionsMenu';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { JsonField } from '../parts/JsonField';
@@ -21,7 +25,7 @@ import { AvailabilityDialog } from './AvailabilityDialog';
 import { SolutionDetails } from './SolutionDetails';
 import { statusOf } from './status-of';
 
-/** One solution: its registration, and whether it is open. */
+/** One solution: whether it is open, who owns it, its versions, what has happened, and its registration. */
 export function SolutionPage({ appId }: { appId: string }) {
   const text = useText();
   const path = `/solutions/${encodeURIComponent(appId)}`;
@@ -45,6 +49,8 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
   const { change, me } = useAdmin();
   const [open, setOpen] = useState<'availability' | 'remove'>();
   const { appId, name, registration, version } = solution;
+  // Only a solution with a host of its own has versions.
+  const isHosted = registration['spaAppId'] !== undefined;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -92,6 +98,26 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
             parts: <SolutionDetails solution={solution} />,
           },
           {
+            id: 'team',
+            name: text('team.title'),
+            parts: (
+              <>
+                <SolutionTeam solution={solution} set={set} />
+                <SolutionOwners appId={appId} />
+                {isHosted && <SolutionTokens appId={appId} />}
+              </>
+            ),
+          },
+          ...(isHosted
+            ? [
+                {
+                  id: 'releases',
+                  name: text('section.releases'),
+                  parts: <SolutionReleases appId={appId} />,
+                },
+              ]
+            : []),
+          {
             id: 'registration',
             name: text('solution.registration'),
             parts: (
@@ -110,7 +136,7 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
           {
             id: 'events',
             name: text('happened.title'),
-            parts: <WhatHappened title={text('happened.title')} query={{ object: appId }} />,
+            parts: <WhatHappened title={text('happened.title')} query={{ solution: appId }} />,
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCodes, readField, setField, toAccess, wordsOf } from './registration-fields';
+import { kindOf, readCodes, readField, setField, toAccess, toKind, wordsOf } from './registration-fields';
 
 const registration = {
   appId: 'a',
@@ -19,6 +19,15 @@ test('a field is read and set by its path, and what the form does not know stays
 
 test('a field without a value is removed', () => {
   expect(setField(registration, 'extra', undefined)).toEqual({ appId: 'a', sandbox: registration.sandbox });
+});
+
+test('the section of a link takes the place of the frame’s, and back, with the address', () => {
+  const frame = { appId: 'a', sandbox: { historyType: 'HASH', sources: { prod: 'https://a.example/' } } };
+  const link = { appId: 'a', link: { address: 'https://a.example/' } };
+  expect([kindOf(frame), kindOf(link)]).toEqual(['frame', 'link']);
+  expect(toKind(frame, 'link', 'prod')).toEqual(link);
+  expect(toKind(link, 'frame', 'prod')).toEqual(frame);
+  expect(toKind(link, 'link', 'prod')).toBe(link);
 });
 
 test('an inherited member is no field', () => {

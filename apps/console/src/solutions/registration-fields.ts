@@ -28,6 +28,25 @@ export function setField(registration: Fields, path: string, value: unknown): Fi
   return { ...registration, [name]: setField(isFields(inner) ? inner : {}, rest.join('.'), value) };
 }
 
+/** A solution opens in a frame of the shell, or as a link in a tab of its own. */
+export type SolutionKind = 'frame' | 'link';
+
+export function kindOf(registration: Fields): SolutionKind {
+  return Object.hasOwn(registration, 'link') ? 'link' : 'frame';
+}
+
+/** The section of one kind takes the place of the other's, with the address that was typed. */
+export function toKind(registration: Fields, kind: SolutionKind, environment: string): Fields {
+  if (kindOf(registration) === kind) return registration;
+  const { sandbox: _frame, link: _link, ...rest } = registration;
+  const source = `sandbox.sources.${environment}`;
+  const typed = readField(registration, kind === 'link' ? source : 'link.address');
+  const address = typeof typed === 'string' ? typed : '';
+  return kind === 'link'
+    ? { ...rest, link: { address } }
+    : { ...rest, sandbox: { historyType: 'HASH', sources: { [environment]: address } } };
+}
+
 /**
  * The service codes of a rule that is only a list of codes.
  * @returns undefined for any other rule, which the form cannot show

@@ -48,6 +48,7 @@ function createTestAdmin(answer: TestAdminProps['answer'], me: Partial<AdminCall
       readsAll: true,
       changesAll: true,
       organisations: [],
+      solutions: [],
       mustConfirm: false,
       confirmAddress: 'https://identity.test/account/confirm',
       providerReturnAddress: 'https://identity.test/auth/federated',

@@ -122,6 +122,7 @@ export const solution: AdminSolutionDetails = {
   origin: 'stored',
   availability: { state: 'maintenance', message: 'Back soon' },
   state: 'maintenance',
+  team: null,
   registration: { appId: 'orders' },
   version: 1,
 };

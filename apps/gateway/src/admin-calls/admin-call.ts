@@ -19,12 +19,21 @@ export type Callers =
   | 'users'
   /** System administrators, auditors, and administrators of the organisation. */
   | 'readers'
+  /** System administrators, auditors, administrators of the organisation, and owners of the solution. */
+  | 'observers'
   /** System administrators and auditors. */
   | 'staff'
+  /** System administrators, auditors, and owners of the solution. */
+  | 'owners'
   /** System administrators, and administrators of the organisation. */
   | 'administrators'
+  /** System administrators, and owners of the solution. */
+  | 'publishers'
   /** System administrators. */
   | 'system';
+
+/** The calls that owners of solutions may make. */
+export const OWNER_CALLS: readonly Callers[] = ['observers', 'owners', 'publishers'];
 
 interface CallFacts {
   method: AdminMethod;
@@ -38,6 +47,8 @@ interface CallFacts {
   status?: 201;
   /** For a call whose body is not JSON: it is read after the rights of the caller are checked, outside of a transaction. */
   bodyLimitBytes?: number;
+  /** The rule of such a call. @throws GatewayError FORBIDDEN */
+  admit?: (caller: Pick<Administrator, 'rights'>, request: FastifyRequest) => void;
   /** The media types of such a body. */
   archiveTypes?: readonly string[];
   /** The media types of an answer that is not JSON. */

@@ -14,6 +14,8 @@ export interface Rights {
   changesAll: boolean;
   /** The ids of the organisations that the caller administers: they read and change them. */
   organisations: ReadonlySet<string>;
+  /** The ids of the solutions that the caller owns: they see and publish them. */
+  solutions: ReadonlySet<string>;
 }
 
 /** The caller of the API: a user, or a program with a token. */
@@ -48,6 +50,9 @@ export interface EndedSession {
   authorizations: Record<string, { sid?: string | undefined }>;
 }
 
+/** The actor of a program is this with the id of its token. */
+export const PROGRAM_PREFIX = 'token:';
+
 export interface Administrator {
   trx: DatabaseTransaction;
   rights: Rights;
@@ -68,17 +73,18 @@ export interface Administrator {
   aftermath: Aftermath;
 }
 
-/** The object of an event is an id. */
+/** The object of an event is an id. @param solution the id of the solution that the event is about: its owners see the event */
 export async function recordChange(
   { trx, actor, requestId }: Administrator,
   action: EventAction,
-  { object, organisationId }: { object: string; organisationId?: string },
+  { object, organisationId, solution }: { object: string; organisationId?: string; solution?: string },
 ): Promise<void> {
   await recordEvent(trx, {
     action,
     outcome: 'success',
     object,
     ...(organisationId === undefined ? {} : { organisationId }),
+    ...(solution === undefined ? {} : { solution }),
     actor,
     ...(requestId === undefined ? {} : { requestId }),
   });

@@ -1,6 +1,7 @@
 /** The values of administrative calls, as the edge accepts them. HTML in a text is text. */
 import { adminStaffRoleSchema } from '@unified-shell/api/administration';
 import * as v from 'valibot';
+import { SOLUTION_OWNER } from '../bearer/bearer';
 import { freeText, mailAddress, nameLine, searchedLine, textLine } from '../platform/typed-text';
 
 export const name = v.pipe(nameLine, v.minLength(1), v.maxLength(100));
@@ -25,11 +26,14 @@ export const staffRoles = v.pipe(
 const hasRoleForm = v.regex<string>(/^[A-Z][A-Z0-9_]{0,63}$/);
 /** Such as `ORG_ADMIN`. */
 export const roleName = v.pipe(v.string(), hasRoleForm);
-/** A role of a membership. Access rules would take one with the name of a staff role for the staff role itself. */
+/**
+ * A role of a membership. Access rules would take one with the name of a staff role, or of the owner of a solution, for that
+ * itself.
+ */
 export const namedRole = v.pipe(
   v.string(),
   hasRoleForm,
-  v.check((role) => !v.is(adminStaffRoleSchema, role)),
+  v.check((role) => role !== SOLUTION_OWNER && !v.is(adminStaffRoleSchema, role)),
 );
 export const namedRoles = v.pipe(
   v.array(namedRole),

@@ -2,13 +2,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/schema';
 import { GatewayError } from '../http/errors/gateway-error';
-import type { Administrator, Rights } from './administrator';
+import { type Administrator, PROGRAM_PREFIX, type Rights } from './administrator';
 import { asSystem } from './as-system';
 
 /** For what concerns the whole installation. @throws GatewayError FORBIDDEN */
 export function requireSystem({ rights }: Pick<Administrator, 'rights'>): void {
   if (!rights.changesAll) throw new GatewayError('FORBIDDEN');
 }
+
+/** @throws GatewayError FORBIDDEN for a caller who neither reads everything nor owns the solution */
+export function requireSolutionRead({ rights }: Pick<Administrator, 'rights'>, appId: string): void {
+  if (!rights.readsAll && !rights.solutions.has(appId)) throw new GatewayError('FORBIDDEN');
+}
+
+/** @throws GatewayError FORBIDDEN for a caller who neither changes everything nor owns the solution */
+export function requireSolutionChange({ rights }: Pick<Administrator, 'rights'>, appId: string): void {
+  if (!rights.changesAll && !rights.solutions.has(appId)) throw new GatewayError('FORBIDDEN');
+}
+
+/**
+ * For what a program may not decide: wider permissions, and new tokens.
+ * @throws GatewayError FORBIDDEN for a caller with a token of a program
+ */
+export function requirePerson({ actor }: Pick<Administrator, 'actor'>): void {
+  if (isProgram({ actor })) throw new GatewayError('FORBIDDEN');
+}
+
+export const isProgram = ({ actor }: Pick<Administrator, 'actor'>) => actor.startsWith(PROGRAM_PREFIX);
 
 /**
  * @param organisationId undefined for a list of all organisations that the caller may know

@@ -18,11 +18,14 @@ export interface Bearer {
   audience: Audience;
   /** The ids of the accounts that the user works as, the token's among them: their entitlements count. */
   seats: readonly string[];
-  /** The person's roles of the company's own staff; none for a member of staff who acts as a customer. */
-  staffRoles: readonly StaffRole[];
+  /** The person's roles of the company's own staff, and as an owner of solutions; none for a member of staff who acts as a customer. */
+  staffRoles: readonly (StaffRole | typeof SOLUTION_OWNER)[];
   /** The request's one transaction; no other database connection may be used until it ends. */
   trx: DatabaseTransaction;
 }
+
+/** The role of a person who owns a solution. It follows from `solution_owners`, and is stored nowhere. */
+export const SOLUTION_OWNER = 'SOLUTION_OWNER';
 
 export type Impersonator = Pick<Account, 'displayName' | 'email'>;
 

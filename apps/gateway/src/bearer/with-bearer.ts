@@ -10,13 +10,13 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
-import type { Database, Schema, StaffRole } from '../database/schema';
+import type { Database, Schema } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
 import { selectLiveSession } from '../identity/session/select-live-session';
 import type { Clock } from '../platform/clock';
 import { audienceOf } from './audience';
-import type { WithBearer } from './bearer';
+import { type Bearer, SOLUTION_OWNER, type WithBearer } from './bearer';
 
 /** @param companyDomains the e-mail domains of the company itself (ACCESS-02) */
 export function createWithBearer(db: Database, clock: Clock, companyDomains: readonly string[]): WithBearer {
@@ -74,11 +74,11 @@ function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) 
           .innerJoin('accounts as token_account', 'token_account.person_id', 'accounts.person_id')
           .select([
             sql<number>`row_number() over (order by accounts.created_at, accounts.user_id)`.as('position'),
-            sql<
-              StaffRole[]
-            >`array(select role from staff_roles where person_id = accounts.person_id order by role)`.as(
-              'staffRoles',
-            ),
+            sql<Bearer['staffRoles']>`array(
+              select role from staff_roles where person_id = accounts.person_id
+              union all select ${SOLUTION_OWNER} where exists (
+                select from solution_owners where person_id = accounts.person_id)
+              order by role)`.as('staffRoles'),
             jsonObjectFrom(
               db
                 .selectFrom('accounts as staff')

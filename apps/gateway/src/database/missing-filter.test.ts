@@ -87,6 +87,7 @@ const tables = [
   'events',
   'installation',
   'solutions',
+  'solution_owners',
   'catalogue_families',
   'release_files',
   'solution_versions',
@@ -204,6 +205,7 @@ async function putAdministered(db: Database): Promise<void> {
     .values({ ...solution, availability: '{}' })
     .execute();
   await db.insertInto('catalogue_families').values({ name: 'samples' }).execute();
+  await db.insertInto('solution_owners').values({ app_id: 'sample', person_id: personId }).execute();
   await db
     .insertInto('release_files')
     .values({ hash: 'h', content: new Uint8Array(1), brotli: null })

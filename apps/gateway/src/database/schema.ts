@@ -421,9 +421,13 @@ export interface Schema {
     registration: JSONColumnType<JsonObject, string | null, string | null> | null;
     /** Null: that of the registration. */
     availability: JSONColumnType<JsonObject, string | null, string | null> | null;
+    /** Null: that of the registration. */
+    team: JSONColumnType<JsonObject, string | null, string | null> | null;
     created_at: CreatedAt;
     version: Version;
   };
+  /** The people who own a solution. */
+  solution_owners: { app_id: string; person_id: string; created_at: CreatedAt };
   /** The families of built-in registrations that administrators have added, by the name of their file. */
   catalogue_families: { name: string; created_at: CreatedAt };
   /** The files of published versions, by the SHA-256 of their content in hexadecimal. */
@@ -502,9 +506,11 @@ export interface Schema {
     /** SHA-256, in base64url. */
     token_hash: string;
     name: string;
-    purpose: 'admin' | 'scim';
-    /** Null: for the whole installation. */
+    purpose: 'admin' | 'scim' | 'publish';
+    /** Null: for the whole installation, or for the solutions below. */
     organisation_id: string | null;
+    /** Of purpose `publish`: the ids of the solutions that it publishes; otherwise empty. */
+    solutions: Generated<string[]>;
     created_at: CreatedAt;
     /** The actor, as in an event: `command-line` for the operator. */
     created_by: string | null;
@@ -519,6 +525,8 @@ export interface Schema {
     organisation_id: string | null;
     action: string;
     object: string | null;
+    /** The id of the solution that the event is about. */
+    solution: string | null;
     outcome: EventOutcome;
     request_id: string | null;
     /** How many events the row counts: repeated refusals, or events that were deleted. */

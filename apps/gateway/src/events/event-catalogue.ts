@@ -94,6 +94,10 @@ export const eventActions = [
   'solution.register',
   'solution.change',
   'solution.set-availability',
+  'solution.set-team',
+  /** `object`: the solution and the id of the person. */
+  'solution.add-owner',
+  'solution.remove-owner',
   'solution.remove',
   /** Of built-in registrations; `object` is the name of the family. */
   'solution.add-family',

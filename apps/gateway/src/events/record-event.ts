@@ -13,6 +13,8 @@ export interface AuditEvent {
   organisationId?: string;
   /** The id of the object of the action: never a token, an e-mail address or a free text. */
   object?: string;
+  /** The id of the solution that the event is about. */
+  solution?: string;
   requestId?: string;
 }
 
@@ -33,6 +35,7 @@ export async function recordEvent(db: Database, event: AuditEvent): Promise<void
       acting_as: event.actingAs ?? null,
       organisation_id: event.organisationId ?? null,
       object: place === 'shared' ? null : (event.object ?? null),
+      solution: event.solution ?? null,
       request_id: event.requestId ?? null,
     })
     .execute();

@@ -13,7 +13,7 @@ const solution = (source: string, more: object = {}) =>
   expandSources(
     parseRegistration({ ...more, sandbox: { historyType: 'HASH', sources: { dev: source } } }),
     'dev',
-    { hosted: config.origins.solution, vendor: config.hosts.base },
+    { hosted: config.origins.solution, vendor: config.hosts.base, issuer: config.origins.identity },
   );
 const sourcesFor = (...addresses: string[]) =>
   frameSources(
@@ -74,7 +74,7 @@ describe('the frame sources of the shell', () => {
         },
       }),
       'dev',
-      { hosted: config.origins.solution, vendor: config.hosts.base },
+      { hosted: config.origins.solution, vendor: config.hosts.base, issuer: config.origins.identity },
     );
     expect(frameSources(config, [preview])).toEqual([SELF, WILDCARD, 'https://next.apps.example']);
   });

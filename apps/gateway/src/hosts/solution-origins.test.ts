@@ -10,7 +10,7 @@ const solution = (source: string, sandbox: object = {}, more: object = {}) =>
   expandSources(
     parseRegistration({ ...more, sandbox: { historyType: 'HASH', sources: { dev: source }, ...sandbox } }),
     'dev',
-    { hosted: origins.solution, vendor: hosts.base },
+    { hosted: origins.solution, vendor: hosts.base, issuer: origins.identity },
   );
 
 const isSolution = createSolutionOrigins([

@@ -36,6 +36,8 @@ interface Row {
   kind: Kind;
   /** The thing belongs to no organisation: an organisation's administrator may not know it. */
   isGlobal?: true;
+  /** The owner of a solution may make the call for it, and for no other. */
+  isOfSolution?: true;
   path: (target: Target) => string;
   body?: (target: Target) => object;
   /** The files of an archive that is the body. */
@@ -82,6 +84,8 @@ const registration = {
   sandbox: { historyType: 'HASH', sources: { dev: 'https://matrix.example/' } },
 };
 const whole = (path: string) => ({ path: () => path });
+/** A token that publishes the solution `sample`. */
+const TOKEN = randomUUID();
 
 /** In an order in which a system administrator can make all of them. */
 const rows: Record<string, Row> = {
@@ -98,8 +102,8 @@ const rows: Record<string, Row> = {
   'GET /access-requests': { kind: 'read', ...list('access-requests') },
   'GET /access-requests/:id': { kind: 'read', ...request() },
   'GET /sessions': { kind: 'read', ...list('sessions') },
-  'GET /audit': { kind: 'read', ...list('audit') },
-  'GET /audit/export': { kind: 'read', ...list('audit/export') },
+  'GET /audit': { kind: 'read', isOfSolution: true, ...list('audit') },
+  'GET /audit/export': { kind: 'read', isOfSolution: true, ...list('audit/export') },
   'GET /explain': {
     kind: 'read',
     path: (target) => `/explain?person=${target.person}&organisation=${at(target.organisation)}&path=/sample`,
@@ -185,8 +189,13 @@ const rows: Record<string, Row> = {
     body: () => ({ provider: 'featureFlags', name: 'matrix', definition: { value: 'true' } }),
   },
   'GET /products': { kind: 'read', isGlobal: true, ...whole('/products') },
-  'GET /solutions': { kind: 'read', isGlobal: true, ...whole('/solutions') },
-  'GET /solutions/:appId': { kind: 'read', isGlobal: true, ...whole('/solutions/sample') },
+  'GET /solutions': { kind: 'read', isGlobal: true, isOfSolution: true, ...whole('/solutions') },
+  'GET /solutions/:appId': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample'),
+  },
   'POST /solutions': {
     kind: 'system',
     isGlobal: true,
@@ -205,6 +214,48 @@ const rows: Record<string, Row> = {
     ...whole('/solutions/matrix/availability'),
     body: () => ({ availability: { state: 'disabled' } }),
   },
+  'PUT /solutions/:appId/team': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/matrix/team'),
+    body: () => ({ team: { name: 'Matrix' } }),
+  },
+  'GET /solutions/:appId/owners': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/owners'),
+  },
+  'POST /solutions/:appId/owners': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solutions/sample/owners'),
+    body: () => ({ email: 'marketer@alder.example' }),
+  },
+  'DELETE /solutions/:appId/owners/:person': {
+    kind: 'system',
+    isGlobal: true,
+    path: ({ person: id }) => `/solutions/sample/owners/${id}`,
+  },
+  'GET /solutions/:appId/tokens': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/tokens'),
+  },
+  'POST /solutions/:appId/tokens': {
+    kind: 'system',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/tokens'),
+    body: () => ({ name: 'pipeline' }),
+  },
+  'DELETE /solutions/:appId/tokens/:id': {
+    kind: 'system',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole(`/solutions/sample/tokens/${TOKEN}`),
+  },
   'GET /solution-families': { kind: 'read', isGlobal: true, ...whole('/solution-families') },
   'PUT /solution-families/:name': { kind: 'system', isGlobal: true, ...whole('/solution-families/campaign') },
   'DELETE /solution-families/:name': {
@@ -212,35 +263,45 @@ const rows: Record<string, Row> = {
     isGlobal: true,
     ...whole('/solution-families/campaign'),
   },
-  'GET /releases': { kind: 'read', isGlobal: true, ...whole('/releases') },
-  'GET /solutions/:appId/versions': { kind: 'read', isGlobal: true, ...whole('/solutions/sample/versions') },
+  'GET /releases': { kind: 'read', isGlobal: true, isOfSolution: true, ...whole('/releases') },
+  'GET /solutions/:appId/versions': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/versions'),
+  },
   'POST /solutions/:appId/versions': {
     kind: 'system',
     isGlobal: true,
+    isOfSolution: true,
     ...whole('/solutions/sample/versions?version=2.0.0'),
     archive: { 'index.html': '<html></html>' },
   },
   'PUT /solutions/:appId/traffic': {
     kind: 'system',
     isGlobal: true,
+    isOfSolution: true,
     ...whole('/solutions/sample/traffic'),
     body: () => ({ candidate: '2.0.0', percentage: 10 }),
   },
   'POST /solutions/:appId/promote': {
     kind: 'system',
     isGlobal: true,
+    isOfSolution: true,
     ...whole('/solutions/sample/promote'),
     body: () => ({}),
   },
   'POST /solutions/:appId/rollback': {
     kind: 'system',
     isGlobal: true,
+    isOfSolution: true,
     ...whole('/solutions/sample/rollback'),
     body: () => ({}),
   },
   'POST /solutions/:appId/versions/:name/disable': {
     kind: 'system',
     isGlobal: true,
+    isOfSolution: true,
     ...whole('/solutions/sample/versions/2.0.0/disable'),
     body: () => ({}),
   },
@@ -253,6 +314,7 @@ const rows: Record<string, Row> = {
   'POST /solutions/:appId/versions/:name/enable': {
     kind: 'system',
     isGlobal: true,
+    isOfSolution: true,
     ...whole('/solutions/sample/versions/2.0.0/enable'),
     body: () => ({}),
   },
@@ -350,6 +412,8 @@ const SUPPORT = demoUserId('newcomer@birch.example');
 const DISABLED = 'DISABLED@ExternalID';
 const OF_SUSPENDED = demoUserId('federated@cedar.example');
 const NO_ROLE = demoUserId('agency@elm.example');
+const OWNER_EMAIL = 'marketer@alder.example';
+const OWNER = demoUserId(OWNER_EMAIL);
 
 const own: Target = {
   organisation: alder.id,
@@ -373,11 +437,19 @@ const unknown: Target = {
 };
 
 const KINDS = { read: 'readers', change: 'administrators', system: 'system' } as const;
-const callersOf = ({ kind, isGlobal }: Row) => (kind === 'read' && isGlobal === true ? 'staff' : KINDS[kind]);
+const ofSolution = ({ kind, isGlobal }: Row) => {
+  if (kind !== 'read') return 'publishers';
+  return isGlobal === true ? 'owners' : 'observers';
+};
+const callersOf = (row: Row) => {
+  if (row.isOfSolution === true) return ofSolution(row);
+  return row.kind === 'read' && row.isGlobal === true ? 'staff' : KINDS[row.kind];
+};
 
 const archives = new Map<object, Buffer>();
 
-const isCreation = (name: string) => /^POST \/[a-z-]+(\/import|\/:appId\/versions)?$/.test(name);
+const isCreation = (name: string) =>
+  /^POST \/[a-z-]+(\/import|\/:appId\/(versions|owners|tokens))?$/.test(name);
 
 describe.each(policyEngines)('the administration on $name', inOrder, (engine) => {
   let host: ShellHost;
@@ -393,6 +465,15 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
       { person_id: demoUuid('newcomer@birch.example'), role: 'IMPERSONATOR' },
     ] as const;
     await db.insertInto('staff_roles').values(roles).execute();
+    await db
+      .insertInto('solution_owners')
+      .values({ app_id: 'sample', person_id: demoUuid(OWNER_EMAIL) })
+      .execute();
+    const token = { id: TOKEN, token_hash: 'none', name: 'old pipeline', purpose: 'publish' } as const;
+    await db
+      .insertInto('api_tokens')
+      .values({ ...token, solutions: ['sample'], expires_at: new Date(Date.now() + 3_600_000) })
+      .execute();
     const entitlementOf = async (organisationId: string) => {
       const id = randomUUID();
       const row = { id, organisation_id: organisationId, user_id: null, service_code: 'dx_own', data: '{}' };
@@ -548,6 +629,22 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         soft(await ask(user, name, row, target), `${caller}, target: ${target}`).isRefused();
     }
 
+    if (row.isOfSolution !== true)
+      for (const target of ['own', 'foreign', 'unknown'] as const)
+        soft(await ask(OWNER, name, row, target), `the owner of a solution, target: ${target}`).isRefused();
+    else {
+      // The changes of an owner are in `owners.test.ts`.
+      const path = (appId: string) =>
+        row.isGlobal === true
+          ? row.path(targets.own).replace('sample', appId)
+          : `${row.path(targets.own).split('?')[0]}?solution=${appId}`;
+      const asOwner = (appId: string) =>
+        host.ask(OWNER, toCall(name, { ...row, path: () => path(appId) }, targets.own));
+      if (row.kind === 'read') expect.soft((await asOwner('sample')).status, 'the owner reads').toBe(200);
+      if (path('home') !== path('sample'))
+        soft(await asOwner('home'), 'the owner of another solution').isRefused();
+    }
+
     const auditor = await ask(AUDITOR, name, row, 'own');
     if (row.kind !== 'read') soft(auditor, 'an auditor changes nothing').isRefused();
     // The flag and the provider of the matrix do not exist yet.
@@ -599,7 +696,7 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         method: 'GET',
         url: `/api/admin/v1${row
           .path(target)
-          .replace(/\/(roles|availability|test)$/, '')
+          .replace(/\/(roles|availability|team|test)$/, '')
           .replace(/traffic$/, 'versions')}`,
       });
       const version = Number(read.body['version'] ?? 1);

@@ -40,6 +40,17 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'memberships/administer/administer-memberships.ts': 1,
     'administration/sessions/administer-sessions.ts': 1,
   },
+  'The statement names a solution that the caller owns or may read, or the actors of its events.': {
+    'administration/audit/name-events.ts': 1,
+    'solutions/administer/administer-owners.ts': 1,
+    'administration/tokens/publish-tokens.ts': 4,
+  },
+  'The registrations of the catalogue, of which only those of the caller’s own solutions are answered.': {
+    'solutions/administer/catalogue-parts.ts': 1,
+  },
+  'A change of a solution that the caller owns, whose files and registration stand among those of others.': {
+    'admin-calls/as-owner.ts': 1,
+  },
   'All accounts of the person belong to organisations of the caller (requirePersonChange), or the caller reads everything.':
     { 'administration/people/change-person.ts': 1 },
   'The person is told something, and the caller gets no answer of it.': {

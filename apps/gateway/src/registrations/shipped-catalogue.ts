@@ -12,6 +12,7 @@ import {
 } from '@unified-shell/catalogue/parse-catalogue';
 import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
 import { availability as availabilitySchema } from '@unified-shell/catalogue/registration/availability';
+import { team as teamSchema } from '@unified-shell/catalogue/registration/team';
 import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';
 import * as v from 'valibot';
 import type { Config } from '../config/config';
@@ -25,7 +26,7 @@ export type CatalogueConfig = Pick<
   'catalogue' | 'catalogueFamilies' | 'demo' | 'environment' | 'hosts' | 'origins' | 'partnerSystems'
 >;
 
-export type StoredParts = Pick<StoredSolution, 'appId' | 'registration' | 'availability'>;
+export type StoredParts = Pick<StoredSolution, 'appId' | 'registration' | 'availability' | 'team'>;
 
 /** The changes of administrators: to single solutions, and the names of the families that they have added. */
 export interface StoredChanges {
@@ -55,6 +56,7 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
     partner: config.demo ? partner : undefined,
     vendor: config.hosts.base,
     own: [shell, identity, ...customDomains],
+    issuer: identity,
   };
 
   function registered(added: readonly string[]): KnownRegistration[] {
@@ -89,9 +91,9 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
   };
 }
 
-/** None for an availability whose registration is not there. */
+/** None for an availability or a team whose registration is not there. */
 export function readStored(
-  { appId, registration, availability }: StoredParts,
+  { appId, registration, availability, team }: StoredParts,
   shipped: ReadonlyMap<string, KnownRegistration>,
 ): Registration[] {
   const own =
@@ -99,5 +101,11 @@ export function readStored(
   if (own === undefined) return [];
   if (own.appId !== appId)
     throw new CatalogueError('INVALID_ENTRY', `${appId}: appId: differs`, { field: 'appId' });
-  return [availability === null ? own : { ...own, availability: v.parse(availabilitySchema, availability) }];
+  return [
+    {
+      ...own,
+      ...(availability === null ? {} : { availability: v.parse(availabilitySchema, availability) }),
+      ...(team === null ? {} : { team: v.parse(teamSchema, team) }),
+    },
+  ];
 }

@@ -7,6 +7,8 @@ export interface StoredSolution {
   registration: Record<string, unknown> | null;
   /** Null: that of the registration. */
   availability: Record<string, unknown> | null;
+  /** Null: that of the registration. */
+  team: Record<string, unknown> | null;
   version: number;
 }
 
@@ -19,7 +21,7 @@ export interface StoredCatalogue {
 export async function readStoredCatalogue(db: Database): Promise<StoredCatalogue> {
   const solutions = await db
     .selectFrom('solutions')
-    .select(['app_id as appId', 'registration', 'availability', 'version'])
+    .select(['app_id as appId', 'registration', 'availability', 'team', 'version'])
     .orderBy('app_id')
     .execute();
   const families = await db.selectFrom('catalogue_families').select('name').orderBy('name').execute();

@@ -12,6 +12,7 @@ import { errorScreen } from '../features/error-screen/error-screen';
 import { feedback } from '../features/feedback/feedback';
 import { help } from '../features/help/help';
 import { impersonation } from '../features/impersonation/impersonation';
+import { linkTile } from '../features/link-tile/link-tile';
 import { loading } from '../features/loading/loading';
 import { localSource } from '../features/local-source/local-source';
 import { navigation } from '../features/navigation/navigation';
@@ -62,6 +63,7 @@ export const FEATURES = [
   // Drawn by the notices or within other features.
   connectivity,
   errorScreen,
+  linkTile,
   localSource,
   outages,
   overrides,

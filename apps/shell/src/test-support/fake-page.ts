@@ -18,6 +18,8 @@ export interface FakeBrowserPage extends BrowserPage {
   use(): void;
   /** A mouse button is pressed on a link to this address. */
   pressLink(url: string): void;
+  /** A link to this address, which opens a new tab, is followed. */
+  openTab(href: string): void;
   /** A frame receives or loses the focus. */
   focusFrame(isFocused: boolean): void;
   /** The user clicks or types in the focused frame; `false`: some seconds have passed since. */
@@ -52,6 +54,7 @@ export function createFakeBrowserPage(
   const storedListeners = new Set<(key: string | null) => void>();
   const inputs = new Set<() => void>();
   const presses = new Set<(url: URL) => void>();
+  const openings = new Set<(href: string) => void>();
   let isVisible = true;
   let isFrameFocused = false;
   let isActivated = false;
@@ -79,6 +82,13 @@ export function createFakeBrowserPage(
     onPress(listener) {
       presses.add(listener);
       return () => presses.delete(listener);
+    },
+    onTabOpened(listener) {
+      openings.add(listener);
+      return () => openings.delete(listener);
+    },
+    openTab(href) {
+      for (const listener of openings) listener(href);
     },
     isFrameFocused: () => isFrameFocused,
     isActivated: () => isActivated,

@@ -98,6 +98,20 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Home' })).toBe(null);
   });
 
+  test('leaves an application that opens in a new tab to the browser, and announces the tab', () => {
+    const href = 'https://wiki.acme.example/';
+    open([{ appId: 'wiki', name: 'Wiki', href, isOutside: true, enabled: true }]);
+    const link = screen.getByRole('link', { name: 'Wiki (opens in a new tab)' });
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      href,
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link);
+    expect(shell.said).not.toContainEqual(['SHELL_REDIRECT', expect.anything()]);
+  });
+
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
     'leaves a click with %j to the browser',
     (init) => {

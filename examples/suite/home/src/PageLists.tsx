@@ -50,7 +50,7 @@ export function PageLists({ recent, favourites, news, apps }: PageListsProps) {
 /** A page of the shell, a page outside it, or a text alone. */
 type Row = Pick<PageInfo, 'title' | 'detail' | 'icon'> & {
   href?: string | undefined;
-  isOutside?: boolean;
+  isOutside?: boolean | undefined;
 };
 
 interface PageListProps {
@@ -81,6 +81,7 @@ function PageList({ heading, nothing, rows }: PageListProps) {
 }
 
 function PageRow({ row: { title, detail, icon, href, isOutside } }: { row: Row }) {
+  const text = useText();
   const content = (
     <>
       <span className={styles.pageIcon} aria-hidden="true">
@@ -93,7 +94,14 @@ function PageRow({ row: { title, detail, icon, href, isOutside } }: { row: Row }
   if (href === undefined) return <span className={styles.pageRow}>{content}</span>;
   if (isOutside) {
     return (
-      <a className={styles.pageRow} href={href} target="_blank" rel="noopener noreferrer">
+      <a
+        className={styles.pageRow}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={text('home.outside', { name: title })}
+        aria-description={detail || undefined}
+      >
         {content}
       </a>
     );

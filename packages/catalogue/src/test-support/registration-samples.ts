@@ -28,6 +28,13 @@ export const fullest = {
     { id: 'search', date: '2026-10-06', title: 'Orders in the search' },
   ],
   parent: 'platform',
+  team: {
+    name: 'Orders',
+    contact: 'orders@acme.example',
+    documents: 'https://docs.acme.example/orders',
+    repository: 'https://git.acme.example/orders',
+    status: 'https://status.acme.example/',
+  },
   match: 'exact',
   aliases: ['/two', '/two/{name}', '/items/{id:number}/*'],
   redirectFrom: ['/old'],
@@ -117,6 +124,18 @@ export const fullest = {
   },
 };
 
+/** The registration of an application that opens in a tab. */
+export const tile = {
+  ...smallest,
+  spaAppId: undefined,
+  sandbox: undefined,
+  link: { address: 'https://wiki.acme.example/' },
+};
+
+const asInFile = (one: object): object => JSON.parse(JSON.stringify(one));
+const withTeam = (more: object) => asInFile({ ...smallest, team: { name: 'Orders', ...more } });
+const withLink = (address: string, more: object = {}) => asInFile({ ...tile, link: { address, ...more } });
+
 const entry = { id: 'names', date: '2026-11-24', title: 'Orders with names' };
 const withEntry = (more: object) => ({ ...smallest, whatsNew: [{ ...entry, ...more }] });
 const withAccess = (access: object) => ({ ...smallest, access });
@@ -186,4 +205,32 @@ export const registrationSamples: [name: string, entry: object, isRight: boolean
       false,
     ],
   ),
+  ['a channel as contact', withTeam({ contact: 'https://chat.acme.example/orders' }), true],
+  ['a team without a name', withTeam({ name: undefined }), false],
+  ...['javascript:alert(1)', 'http://chat.acme.example/', 'orders', 'mailto:orders@acme.example'].map(
+    (contact): [string, object, boolean] => [`the contact ${contact}`, withTeam({ contact }), false],
+  ),
+  ['a repository without TLS', withTeam({ repository: 'http://git.acme.example/' }), false],
+  ['a status page with credentials', withTeam({ status: 'https://a:b@status.acme.example/' }), false],
+  ['neither a frame nor a link', asInFile({ ...smallest, sandbox: undefined }), false],
+  ['both a frame and a link', { ...smallest, link: { address: 'https://wiki.acme.example/' } }, false],
+  ['an unknown field of a link', withLink('https://wiki.acme.example/', { target: '_top' }), false],
+  ['a link to localhost', withLink('http://localhost:8080/wiki'), true],
+  ['a link to an organisation', withLink('https://{tenant}.wiki.example/{region}?of={tenant}#start'), true],
+  [
+    'a link that signs in',
+    withLink('https://wiki.acme.example', { initiateLogin: 'https://wiki.acme.example/oidc/start' }),
+    true,
+  ],
+  ...[
+    'http://wiki.acme.example/',
+    'http://localhost.evil.example/',
+    'https://user:secret@wiki.acme.example/',
+    'https://user@wiki.acme.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//wiki.acme.example/',
+    'https:/\\wiki.acme.example/',
+    'https://wiki.acme.example/a b',
+  ].map((address): [string, object, boolean] => [`the link ${address}`, withLink(address), false]),
 ];

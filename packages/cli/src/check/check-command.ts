@@ -13,8 +13,8 @@ import {
   checkRegistration,
   type Registered,
   readRegistered,
-  refusedReport,
   registerChecked,
+  registrationReport,
 } from './registration';
 import { formatBadge, formatReport, hasFailed, type Report } from './report';
 import { HISTORY_TYPES } from './visit';
@@ -64,7 +64,8 @@ function readSubject(
 
 async function checkRegistered(registered: Registered, port: number, product: string): Promise<Report> {
   const registration = await checkRegistration(product, registered.catalogue);
-  if (registration.status === 'failed') return refusedReport(registered, registration);
+  if (registration.status === 'failed' || registered.isLink)
+    return registrationReport(registered, registration);
   const { solutions, subject } = registered;
   const interrupted = untilInterrupted();
   const box = await startBox({ port, product, solutions, tokenLifetimeMs: TOKEN_LIFETIME_MS });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkRegistration, readRegistered, registerChecked } from './registration';
+import { checkRegistration, readRegistered, registerChecked, registrationReport } from './registration';
 
 let folder: string;
 let file: string;
@@ -58,6 +58,18 @@ it.each([{}, { path: '/orders' }, { ...ORDERS, sandbox: { sources: { dev: '{host
     expect(() => readRegistered(file, undefined)).toThrow('the first solution needs a path, and an address');
   },
 );
+
+it('a link is not opened in the shell: only its registration is checked', () => {
+  const wiki = { appId: 'wiki', path: '/wiki', link: { address: 'https://wiki.acme.example/' } };
+  write(wiki);
+  const registered = readRegistered(file, undefined);
+  expect(registered).toMatchObject({ isLink: true, solutions: [wiki] });
+  const finding = { id: 'x', title: 'X', status: 'passed', detail: '', docs: 'd' } as const;
+  expect(registrationReport(registered, finding)).toMatchObject({
+    url: 'https://wiki.acme.example/',
+    findings: [finding],
+  });
+});
 
 it('the check of the product decides, and its words are the finding', async () => {
   const product = (body: string) => {

@@ -16,6 +16,8 @@ export interface Registered {
   solutions: readonly object[];
   /** Undefined without a file. */
   catalogue: string | undefined;
+  /** The solution opens in a tab of its own, so that the checks of a frame do not apply. */
+  isLink: boolean;
 }
 
 /** A solution without a registration gets one that every user may open. */
@@ -34,6 +36,7 @@ export function registerChecked(url: string, history: Subject['history']): Regis
     subject: { url, history, mount, isRefreshed: false },
     solutions: [solution],
     catalogue: undefined,
+    isLink: false,
   };
 }
 
@@ -46,15 +49,20 @@ export function readRegistered(catalogue: string, url: string | undefined): Regi
   const [solution, ...others] = readSolutions(catalogue);
   const sandbox = Object(Reflect.get(Object(solution), 'sandbox'));
   const mount: unknown = Reflect.get(Object(solution), 'path');
-  const address: unknown = url ?? Object(sandbox.sources).dev;
+  const link: unknown = Reflect.get(Object(solution), 'link');
+  const address: unknown = url ?? (link === undefined ? Object(sandbox.sources).dev : Object(link).address);
   if (typeof mount !== 'string' || typeof address !== 'string' || !URL.canParse(address)) {
-    throw new Error(`${catalogue}: the first solution needs a path, and an address in sandbox.sources.dev.`);
+    throw new Error(
+      `${catalogue}: the first solution needs a path, and an address in sandbox.sources.dev or link.address.`,
+    );
   }
   const history = HISTORY_TYPES.find((type) => type === sandbox.historyType) ?? 'HASH';
   const isRefreshed = Reflect.get(Object(solution), 'refreshOnImsChange') === true;
-  const opened = { ...solution, sandbox: { ...sandbox, sources: { ...sandbox.sources, dev: address } } };
   const subject = { url: address, history, mount, isRefreshed };
-  return { subject, solutions: [opened, ...others], catalogue };
+  if (link !== undefined)
+    return { subject, solutions: [Object(solution), ...others], catalogue, isLink: true };
+  const opened = { ...solution, sandbox: { ...sandbox, sources: { ...sandbox.sources, dev: address } } };
+  return { subject, solutions: [opened, ...others], catalogue, isLink: false };
 }
 
 /** Runs the check of the gateway in a process of its own, without the settings of the caller. */
@@ -84,8 +92,8 @@ export async function checkRegistration(product: string, catalogue: string | und
   );
 }
 
-/** Nothing of a solution can be checked whose registration the shell refuses. */
-export function refusedReport({ subject: { url } }: Registered, finding: Finding): Report {
+/** Nothing else can be checked of a solution whose registration the shell refuses, and of one that has no frame. */
+export function registrationReport({ subject: { url } }: Registered, finding: Finding): Report {
   return {
     url,
     findings: [finding],

@@ -10,6 +10,7 @@ export const help = {
   'help.search': 'Search help',
   'help.found': '{count, plural, =0 {Nothing found} one {# article} other {# articles}}',
   'help.nothing': 'Try other words, or ask for support.',
+  'help.team': 'Team of this application',
   'help.for-page': 'For this page',
   'help.all': 'All articles',
   'help.results': 'Results',

@@ -18,6 +18,10 @@ export const notices = {
   'local-source.no': 'Don’t run',
   'local-source.yes': 'Run from this address',
 
+  'tile.title': '{name} opens in a new tab',
+  'tile.text': 'It can’t be shown inside this page.',
+  'tile.open': 'Open {name}',
+
   'connectivity.offline': 'You’re offline. Changes may not be saved until you reconnect.',
   'connectivity.offline-ready': 'You’re offline. {name} works offline and keeps your changes.',
   'connectivity.back-online': 'Back online',

@@ -33,6 +33,7 @@ export const suite = {
   'home.news': 'What is new',
   'home.news.nothing': 'Messages from your apps appear here.',
   'home.news.requested': 'Access requested · {date}',
+  'home.outside': '{name} (opens in a new tab)',
   'home.other-group': 'Other',
   'home.found': '{count, plural, =0 {No apps match} one {# app} other {# apps}}',
   'home.no-match.title': 'No apps match “{words}”',

@@ -25,7 +25,7 @@ export async function findCaller(
   const row = await selectCaller(trx, claims, now).executeTakeFirst();
   if (row === undefined) throw new GatewayError('INVALID_TOKEN');
   if (claims.impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
-  const { staffRoles, organisations, hadSecondFactor } = row;
+  const { staffRoles, organisations, solutions, hadSecondFactor } = row;
   const judged = judgeProof(v.parse(proofSchema, row.proof), now);
   return {
     userId: claims.userId,
@@ -34,6 +34,7 @@ export async function findCaller(
       changesAll: staffRoles.includes('SYSTEM_ADMIN'),
       readsAll: staffRoles.includes('SYSTEM_ADMIN') || staffRoles.includes('AUDITOR'),
       organisations: new Set(organisations),
+      solutions: new Set(solutions),
     },
     mustConfirm: judged === 'too old' || (judged === 'one factor' && hadSecondFactor),
   };
@@ -67,6 +68,9 @@ function selectCaller(trx: QueryCreator<Schema>, claims: TokenClaims, now: numbe
           and case when accounts.type = 'type2e'
             then seat.user_id = accounts.user_id and member.organisation_id = accounts.owning_organisation_id
             else seat.type <> 'type2e' end)`.as('organisations'),
+      sql<string[]>`array(select app_id from solution_owners where person_id = accounts.person_id)`.as(
+        'solutions',
+      ),
       sql<boolean>`exists (select from passkeys where person_id = accounts.person_id and created_at < ${signedInAt})
         or exists (select from authenticators where person_id = accounts.person_id
           and created_at < ${signedInAt})`.as('hadSecondFactor'),

@@ -585,7 +585,12 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
           transformResult: async ({ result }) => result,
         };
         const rows = Array.from({ length: domains }, (_, n) => `one@d${n}.example,First,Last,`);
-        const rights = { readsAll: changesAll, changesAll, organisations: new Set([alder.id]) };
+        const rights = {
+          readsAll: changesAll,
+          changesAll,
+          organisations: new Set([alder.id]),
+          solutions: new Set<string>(),
+        };
         const run = runAsOperator(host.db, testOperator, async (admin) => {
           const wanted = { csv: [header, ...rows].join('\n'), organisation: alder.id };
           // Without a mail server, an organisation's administrator may give no address at these domains.

@@ -8,10 +8,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { Accepted } from '../../admin-calls/accepted';
-import type { Act, AdminCall } from '../../admin-calls/admin-call';
-import type { Administrator, Aftermath, Caller } from '../../admin-calls/administrator';
+import { type Act, type AdminCall, OWNER_CALLS } from '../../admin-calls/admin-call';
+import {
+  type Administrator,
+  type Aftermath,
+  type Caller,
+  PROGRAM_PREFIX,
+} from '../../admin-calls/administrator';
 import { Download } from '../../admin-calls/download';
-import { requireSystem } from '../../admin-calls/rules';
 import { Waiting } from '../../admin-calls/waiting';
 import type { LimitedCalls } from '../../bearer/limit-calls';
 import type { Database, DatabaseTransaction } from '../../database/schema';
@@ -28,7 +32,6 @@ import { findCaller } from '../access/find-caller';
 import { recordRead } from '../access/record-read';
 import { findToken, isProgramToken } from '../tokens/api-tokens';
 import { type CallDependencies, createCalls } from './calls';
-import { whoAmI } from './who-am-i';
 
 const ADMIN_PREFIX = '/api/admin/v1';
 
@@ -114,10 +117,10 @@ function readProgramToken({ headers: { authorization = '' } }: FastifyRequest): 
 /** @throws GatewayError INVALID_TOKEN; FORBIDDEN for an impersonation */
 async function identify(trx: DatabaseTransaction, credential: Credential, now: number): Promise<Caller> {
   if ('claims' in credential) return findCaller(trx, credential.claims, now);
-  const known = await findToken(trx, credential.token, 'admin', new Date(now));
+  const known = await findToken(trx, credential.token, ['admin', 'publish'], new Date(now));
   if (known === undefined) throw new GatewayError('INVALID_TOKEN');
   const { id, rights } = known;
-  return { userId: `token:${id}`, staffRoles: [], rights, mustConfirm: false };
+  return { userId: `${PROGRAM_PREFIX}${id}`, staffRoles: [], rights, mustConfirm: false };
 }
 
 async function runCall(
@@ -229,7 +232,7 @@ async function admitLargeBody(
       .transaction()
       .execute((trx) => identify(trx, credential, dependencies.clock.now()));
     requireAdministrator(caller, call);
-    requireSystem(caller);
+    call.admit?.(caller, request);
     const length = Number(request.headers['content-length'] ?? call.bodyLimitBytes);
     dependencies.meter(caller)(length / BYTES_PER_ROW);
   } catch (error) {
@@ -239,9 +242,10 @@ async function admitLargeBody(
 }
 
 /** @throws GatewayError FORBIDDEN and STEP_UP_REQUIRED */
-function requireAdministrator({ rights, mustConfirm }: Caller, { isSensitive, url }: AdminCall): void {
-  const mayRead = rights.readsAll || rights.organisations.size > 0;
-  if (!mayRead && url !== whoAmI.url) throw new GatewayError('FORBIDDEN');
+function requireAdministrator({ rights, mustConfirm }: Caller, { callers, isSensitive }: AdminCall): void {
+  const isOwner = rights.solutions.size > 0 && OWNER_CALLS.includes(callers);
+  const mayRead = rights.readsAll || rights.organisations.size > 0 || isOwner;
+  if (!mayRead && callers !== 'users') throw new GatewayError('FORBIDDEN');
   if (isSensitive === true && mustConfirm) throw new GatewayError('STEP_UP_REQUIRED');
 }
 

@@ -17,6 +17,7 @@ import { programmeCalls } from '../../programmes/administer';
 import { createReleaseCalls } from '../../releases/administer/release-calls';
 import type { FileStore } from '../../releases/file-store';
 import { sandboxCalls } from '../../sandboxes/administer/sandbox-calls';
+import { ownerCalls } from '../../solutions/administer/owner-calls';
 import { solutionCalls } from '../../solutions/administer/solution-calls';
 import { wordingCalls } from '../../wording/administer';
 import { createAccessRequestCalls } from '../access-requests/access-request-calls';
@@ -26,6 +27,7 @@ import { createExplainCalls, type ExplainDependencies } from '../explain/explain
 import { offerCalls } from '../membership-offers/offer-calls';
 import { peopleCalls } from '../people/people-calls';
 import { sessionCalls } from '../sessions/session-calls';
+import { publishTokenCalls } from '../tokens/publish-token-calls';
 import { whoAmI } from './who-am-i';
 
 export interface CallDependencies
@@ -52,6 +54,8 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...sessionCalls,
   ...auditCalls,
   ...solutionCalls,
+  ...ownerCalls,
+  ...publishTokenCalls,
   ...createAccessRequestCalls(dependencies),
   ...createDomainCalls(dependencies),
   ...createExplainCalls(dependencies),

@@ -45,7 +45,12 @@ describe.each(testEngines)('the lists of an administrator on $name', ({ createDa
 
   const as = <T>(organisations: readonly string[], read: (admin: Administrator) => Promise<T>) =>
     database.db.transaction().execute(async (trx) => {
-      const rights = { readsAll: false, changesAll: false, organisations: new Set(organisations) };
+      const rights = {
+        readsAll: false,
+        changesAll: false,
+        organisations: new Set(organisations),
+        solutions: new Set<string>(),
+      };
       await setAdministratorScope(trx, rights);
       return read({
         trx,

@@ -21,6 +21,7 @@ export const whoAmI = defineCall({
     readsAll: rights.readsAll,
     changesAll: rights.changesAll,
     organisations: [...rights.organisations].toSorted(),
+    solutions: [...rights.solutions].toSorted(),
     mustConfirm,
     confirmAddress: `${identityOrigin}/account/confirm`,
     providerReturnAddress: federatedReturnAddress({ identityOrigin }),

@@ -3,8 +3,7 @@ import type { AdminEvent } from '@unified-shell/api/administration';
 import { type CsvSeparator, csvHead, csvLine, csvTime } from '@unified-shell/text/write-csv';
 import type { Administrator } from '../../admin-calls/administrator';
 import { Download, type InTransaction } from '../../admin-calls/download';
-import { requireReadable } from '../../admin-calls/rules';
-import { type EventsFilter, listEvents } from './list-events';
+import { type EventsFilter, listEvents, requireEvents } from './list-events';
 
 export interface ExportRequest extends Omit<EventsFilter, 'limit' | 'cursor'> {
   format: 'csv' | 'jsonl';
@@ -63,12 +62,12 @@ const formats: Record<ExportRequest['format'], Format> = {
 
 export const EXPORT_TYPES = Object.values(formats).map(({ contentType }) => contentType);
 
-/** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
+/** @throws GatewayError as `requireEvents` */
 export async function exportEvents(
   { rights, chargeRows }: Administrator,
   { format, separator, ...filter }: ExportRequest,
 ): Promise<Download> {
-  requireReadable(rights, filter.organisation);
+  requireEvents({ rights }, filter);
   // For the first page; the download charges the others.
   chargeRows(PAGE_ROWS);
   const { contentType, head, line } = formats[format];

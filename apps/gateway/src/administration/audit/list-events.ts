@@ -3,7 +3,8 @@ import type { AdminEvent, AdminPage } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import { ofKnown, type PageRequest, readRows, toPage } from '../../admin-calls/page';
-import { requireReadable } from '../../admin-calls/rules';
+import { requireReadable, requireSolutionRead } from '../../admin-calls/rules';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { nameEvents } from './name-events';
 
 export interface EventsFilter extends PageRequest {
@@ -11,6 +12,8 @@ export interface EventsFilter extends PageRequest {
   action?: string | undefined;
   organisation?: string | undefined;
   object?: string | undefined;
+  /** The id of a solution: events of its registration, its versions and its tokens. */
+  solution?: string | undefined;
   outcome?: AdminEvent['outcome'] | undefined;
   /** Whether calls of administrators that only read are among the events; in any case when the action asks for them. */
   reads: 'hide' | 'show';
@@ -30,18 +33,34 @@ const FROM = sql`from events`;
 
 const NO_NAMES = { actor: null, actingAs: null, organisation: null, object: null };
 
-/** @throws GatewayError NOT_FOUND for an organisation that the caller may not know */
+/**
+ * An owner sees the events of their solutions alone, one solution at a time; an organisation's administrator those of their organisations.
+ * @throws GatewayError NOT_FOUND for an organisation that the caller may not know; FORBIDDEN for a solution that is not theirs
+ */
+export function requireEvents(
+  admin: Pick<Administrator, 'rights'>,
+  { organisation, solution }: Pick<EventsFilter, 'organisation' | 'solution'>,
+): void {
+  const { rights } = admin;
+  requireReadable(rights, organisation);
+  if (solution !== undefined) requireSolutionRead(admin, solution);
+  else if (!rights.readsAll && rights.organisations.size === 0) throw new GatewayError('FORBIDDEN');
+}
+
+/** @throws GatewayError as `requireEvents` */
 export async function listEvents(admin: Administrator, filter: EventsFilter): Promise<AdminPage<AdminEvent>> {
   const { trx, rights } = admin;
-  const { organisation } = filter;
-  requireReadable(rights, organisation);
+  const { organisation, solution } = filter;
+  requireEvents(admin, filter);
   const columns = [{ column: sql`events.id`, type: 'bigint' }] as const;
-  const known = organisation === undefined ? ofKnown(sql`organisation_id`, rights) : [];
+  // Row-level security has limited the events of a solution to those of its owner.
+  const known =
+    organisation === undefined && solution === undefined ? ofKnown(sql`organisation_id`, rights) : [];
   const conditions = [...known, ...conditionsOf(filter)];
   const order = { columns, descending: true };
   const read = await readRows<EventRow>(trx, filter, { columns: COLUMNS, from: FROM, conditions, order });
   const page = toPage(read, filter, ({ key: _key, ...event }) => event);
-  const names = await nameEvents(admin, page.items);
+  const names = await nameEvents(admin, page.items, solution !== undefined);
   return {
     ...page,
     items: page.items.map(({ at, lastAt, ...event }, index) => ({
@@ -54,12 +73,13 @@ export async function listEvents(admin: Administrator, filter: EventsFilter): Pr
 }
 
 function conditionsOf(filter: EventsFilter): RawBuilder<boolean>[] {
-  const { actor, action, organisation, object, outcome, reads, from, to } = filter;
+  const { actor, action, organisation, object, solution, outcome, reads, from, to } = filter;
   const equal: [RawBuilder<unknown>, string | undefined][] = [
     [sql`actor`, actor],
     [sql`action`, action],
     [sql`organisation_id`, organisation],
     [sql`object`, object],
+    [sql`solution`, solution],
   ];
   return [
     // A literal, so that every plan may use the index of refusals and failures.

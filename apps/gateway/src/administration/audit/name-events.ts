@@ -15,10 +15,14 @@ export interface EventIds {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const TOKEN = 'token:';
 
-/** @returns the names of the events, in their order; one statement for all of them */
+/**
+ * @param ofSolution the events are those of a solution that the caller owns: they learn the names of its actors
+ * @returns the names of the events, in their order; one statement for all of them
+ */
 export async function nameEvents(
   admin: Pick<Administrator, 'trx' | 'rights'>,
   events: readonly EventIds[],
+  ofSolution: boolean,
 ): Promise<AdminEventNames[]> {
   // The object of a read is its noun, with an id: `people/<id>`.
   const objectIdOf = ({ object }: EventIds) => object?.split('/').at(-1) ?? null;
@@ -29,7 +33,11 @@ export async function nameEvents(
     objectIdOf(event),
   ]);
   const known = [...new Set(ids)].filter((id) => id !== null);
-  const names = new Map([...(await readNames(admin.trx, known)), ...(await readTokens(admin, known))]);
+  const names = new Map([
+    ...(ofSolution ? await readActors(admin.trx, events) : []),
+    ...(await readNames(admin.trx, known)),
+    ...(await readTokens(admin, known)),
+  ]);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return events.map((event) => ({
     actor: nameOf(event.actor),
@@ -54,6 +62,16 @@ async function readNames(trx: DatabaseTransaction, ids: readonly string[]): Prom
   return rows.map(({ id, name }) => [id, name]);
 }
 
+/** As the system, because an owner sees the accounts of no organisation. */
+async function readActors(trx: DatabaseTransaction, events: readonly EventIds[]): Promise<Names> {
+  const ids = [...new Set(events.map(({ actor }) => actor))].filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const rows = await asSystem(trx, (system) =>
+    system.selectFrom('accounts').select(['user_id', 'display_name']).where('user_id', 'in', ids).execute(),
+  );
+  return rows.map(({ user_id, display_name }) => [user_id, display_name]);
+}
+
 /** As the system, because administrators see no tokens. */
 async function readTokens(
   { trx, rights }: Pick<Administrator, 'trx' | 'rights'>,
@@ -65,13 +83,13 @@ async function readTokens(
   const rows = await asSystem(trx, (system) =>
     system
       .selectFrom('api_tokens')
-      .select(['id', 'name', 'organisation_id'])
+      .select(['id', 'name', 'organisation_id', 'solutions'])
       .where('id', 'in', uuids)
       .execute(),
   );
-  const isKnown = (organisation: string | null) =>
-    rights.readsAll || (organisation !== null && rights.organisations.has(organisation));
-  return rows.flatMap(({ id, name, organisation_id }) =>
-    isKnown(organisation_id) ? [[TOKEN + id, name] as const] : [],
-  );
+  const isKnown = ({ organisation_id, solutions }: (typeof rows)[number]) =>
+    rights.readsAll ||
+    (organisation_id !== null && rights.organisations.has(organisation_id)) ||
+    solutions.some((solution) => rights.solutions.has(solution));
+  return rows.flatMap((row) => (isKnown(row) ? [[TOKEN + row.id, row.name] as const] : []));
 }

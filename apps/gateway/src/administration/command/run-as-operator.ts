@@ -8,7 +8,12 @@ import type { Clock } from '../../platform/clock';
 import type { ShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { CommandError } from './command-error';
 
-const OPERATOR_RIGHTS: Rights = { readsAll: true, changesAll: true, organisations: new Set() };
+const OPERATOR_RIGHTS: Rights = {
+  readsAll: true,
+  changesAll: true,
+  organisations: new Set(),
+  solutions: new Set(),
+};
 
 /** The actors of events without a user. */
 export const COMMAND_LINE = 'command-line';

@@ -5,6 +5,7 @@ import { applyCommand, exportCommand } from '../provisioning/provisioning-comman
 import { contextCommands, sandboxCommands } from './commands-of-contexts';
 import { domainCommands } from './commands-of-domains';
 import { organisationCommands } from './commands-of-organisations';
+import { ownerCommands, teamCommands } from './commands-of-owners';
 import { memberCommands, personCommands } from './commands-of-people';
 import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerCommands } from './commands-of-providers';
@@ -22,6 +23,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   sandbox: sandboxCommands,
   context: contextCommands,
   token: tokenCommands,
+  owner: ownerCommands,
+  team: teamCommands,
   release: releaseCommands,
   audit: { export: auditExport },
 };

@@ -180,6 +180,26 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     await sql`delete from sandboxes`.execute(database.db);
   });
 
+  it('names the team and the owners of a solution, and makes a token that publishes it', async () => {
+    expect(await run('team', 'set', 'home', 'Platform', '--contact', 'platform@acme.example')).toBe(
+      'Platform is responsible for home.',
+    );
+    await expect(run('team', 'set', 'home', 'Platform', '--status', 'http://a.example')).rejects.toThrow(
+      'npm run admin -- team set <appId> <name>',
+    );
+    expect(await run('team', 'clear', 'home')).toBe('home has the team of its registration.');
+    expect(await run('owner', 'add', 'home', 'ann@acme.example')).toBe('ann@acme.example  Ann Archer');
+    expect(await run('owner', 'list', 'home')).toContain('ann@acme.example');
+    expect(await run('owner', 'remove', 'home', 'ann@acme.example')).toBe('home has no owner.');
+    await expect(run('owner', 'add', 'home', 'nobody@acme.example')).rejects.toThrow('email');
+    const words = ['token', 'create', 'pipeline', '--for', 'publish'];
+    await expect(run(...words)).rejects.toThrow('belong together');
+    await expect(run(...words, '--solution', 'none')).rejects.toThrow('no solution is registered as none');
+    const { id } = await json(...words, '--solution', 'home', '--solution', 'preferences');
+    expect(await run('token', 'list')).toContain(`${id}  pipeline  publish  home, preferences  until`);
+    expect(await run('token', 'revoke', String(id))).toBe('The token pipeline no longer works.');
+  });
+
   it('lists the tokens of programs, and revokes one', async () => {
     const whole = await json('token', 'create', 'backup', '--for', 'admin', '--days', '1');
     const lines = (await run('token', 'list'))?.split('\n') ?? [];

@@ -43,7 +43,12 @@ describe.each(testEngines)('the invitations of an organisation in a day on $name
     work: (admin: Administrator) => Promise<T>,
   ) =>
     runAsOperator(database.db, testOperator, (operator) => {
-      const rights = { readsAll: changesAll, changesAll, organisations: new Set([organisation]) };
+      const rights = {
+        readsAll: changesAll,
+        changesAll,
+        organisations: new Set([organisation]),
+        solutions: new Set<string>(),
+      };
       const aftermath = {
         ...operator.aftermath,
         canMail: true,

@@ -52,6 +52,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     membership: people.removeMembership,
     flag: flags.remove,
     'solution family': families.remove,
+    'solution owner': solutions.removeOwner,
     solution: solutions.remove,
   };
   for (const { kind, key } of await listMarks(trx)) {
@@ -96,6 +97,11 @@ function refuseRepeated({ organisations, people, flags, solutionFamilies, soluti
     'solution',
     solutions.map(({ appId }) => appId),
   );
+  for (const { appId, owners = [] } of solutions)
+    refuse(
+      'solution owner',
+      owners.map((email) => `${appId} ${email}`),
+    );
 }
 
 function refuse(kind: Kind, names: readonly string[]): void {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import type { DatabaseTransaction, StaffRole } from '../../database/schema';
-import { readStoredCatalogue } from '../../registrations/stored-catalogue';
+import { readStoredCatalogue, type StoredSolution } from '../../registrations/stored-catalogue';
 
 type Data = Record<string, unknown>;
 
@@ -18,12 +18,32 @@ export async function exportProvisioning({ trx }: Pick<Administrator, 'trx'>) {
       .orderBy('name')
       .execute(),
     solutionFamilies: families,
-    solutions: solutions.map(({ appId, registration, availability }) => ({
+    solutions: exportSolutions(solutions, await readOwners(trx)),
+  };
+}
+
+/** The addresses of the owners, by the id of the solution. */
+async function readOwners(trx: DatabaseTransaction): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ appId: string; owners: string[] }>`
+    select app_id as "appId", array_agg(email order by email) as owners
+    from solution_owners join people on people.id = person_id group by app_id`.execute(trx);
+  return new Map(rows.map(({ appId, owners }) => [appId, owners]));
+}
+
+function exportSolutions(stored: readonly StoredSolution[], ownersOf: ReadonlyMap<string, string[]>) {
+  const rows = new Map(stored.map((row) => [row.appId, row]));
+  const ids = [...new Set([...rows.keys(), ...ownersOf.keys()])].toSorted();
+  return ids.map((appId) => {
+    const { registration = null, availability = null, team = null } = rows.get(appId) ?? {};
+    const owners = ownersOf.get(appId);
+    return {
       appId,
       ...(registration === null ? {} : { registration }),
       ...(availability === null ? {} : { availability }),
-    })),
-  };
+      ...(team === null ? {} : { team }),
+      ...(owners === undefined ? {} : { owners }),
+    };
+  });
 }
 
 interface OrganisationRow {

@@ -6,6 +6,7 @@ import { adminSandboxStateSchema } from '@unified-shell/api/administration';
 import { pictureSchema } from '@unified-shell/api/picture';
 import { sandboxTypeSchema } from '@unified-shell/api/sandbox';
 import { availability } from '@unified-shell/catalogue/registration/availability';
+import { team } from '@unified-shell/catalogue/registration/team';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
@@ -98,6 +99,10 @@ const solution = v.strictObject({
   /** As in a file of the catalogue. Left out: the shipped registration. */
   registration: v.optional(v.record(v.string(), v.unknown())),
   availability: v.optional(availability),
+  /** The responsible team. Left out: that of the registration, or the one that was set before. */
+  team: v.optional(team),
+  /** The addresses of the people who own it. */
+  owners: v.optional(v.array(fields.email)),
 });
 
 export const provisioningSchema = v.strictObject({

@@ -13,7 +13,8 @@ export type Kind =
   | 'context'
   | 'flag'
   | 'solution family'
-  | 'solution';
+  | 'solution'
+  | 'solution owner';
 
 /** A change that was made. */
 export interface Step {

@@ -13,6 +13,7 @@ import { seedDemonstration } from '../../demo/seed';
 import { choosePicture } from '../../pictures/store';
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
+import { addOwner } from '../../solutions/administer/administer-owners';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
 import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
@@ -218,6 +219,38 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     await apply(FILE);
   });
 
+  it('has link tiles, teams and owners, and takes back the owners that it has made', async () => {
+    await apply(FILE);
+    const team = { name: 'Commerce', contact: 'commerce@acme.example' };
+    const wiki = {
+      ...{ name: 'Wiki', description: '', icon: 'app', group: 'Knowledge', path: '/wiki', team },
+      link: { address: 'https://wiki.acme.example/' },
+    };
+    const withOwners = (owners: string[]) =>
+      `${FILE}  - ${JSON.stringify({ appId: 'home', team: { name: 'Platform' }, owners })}
+  - ${JSON.stringify({ appId: 'wiki', registration: wiki, owners })}\n`;
+    expect(await apply(withOwners(['ann@acme.example']))).toEqual([
+      '+ solution home',
+      '+ solution owner home ann@acme.example',
+      '+ solution wiki',
+      '+ solution owner wiki ann@acme.example',
+    ]);
+    expect(await apply(withOwners(['ann@acme.example']))).toEqual(['Nothing differs.']);
+    const { solutions } = await runAsOperator(database.db, context, exportProvisioning);
+    expect(solutions).toContainEqual({
+      appId: 'home',
+      team: { name: 'Platform' },
+      owners: ['ann@acme.example'],
+    });
+    await expect(apply(withOwners(['unknown@acme.example']))).rejects.toThrow('email');
+    await expect(apply(withOwners(['ann@acme.example', 'Ann@acme.example']))).rejects.toThrow('twice');
+    expect(await apply(withOwners([]))).toEqual([
+      '- solution owner home ann@acme.example',
+      '- solution owner wiki ann@acme.example',
+    ]);
+    expect(await apply(FILE)).toEqual(['- solution home', '- solution wiki']);
+  });
+
   // The embedded engine sorts by no language.
   if (name === 'PostgreSQL') {
     it('compares the domains of a provider in one order, whatever order the language of the database has', async () => {
@@ -341,7 +374,11 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     await apply(
       'organisations: [{ tenant: acme, name: Acme, region: va7, provider: { issuer: "https://a.example", clientId: c, clientSecret: plain-secret, domains: [a.example] } }]',
     );
+    await runAsOperator(database.db, context, (admin) =>
+      addOwner(admin, 'preferences', 'marketer@alder.example'),
+    );
     const exported = await runAsOperator(database.db, context, exportProvisioning);
+    expect(exported.solutions).toContainEqual({ appId: 'preferences', owners: ['marketer@alder.example'] });
     const withProvider = exported.organisations.filter(({ provider }) => provider !== undefined);
     expect(withProvider).toMatchObject([{ tenant: 'acme', provider: { domains: ['a.example'] } }]);
     expect(JSON.stringify(exported)).not.toContain('secret');

@@ -235,7 +235,7 @@ async function run(dependencies: ScimDependencies, work: Work, request: FastifyR
   try {
     const result = await db.transaction().execute(async (trx) => {
       const now = new Date(clock.now());
-      known = await findToken(trx, token, 'scim', now);
+      known = await findToken(trx, token, ['scim'], now);
       const [organisation] = known?.rights.organisations ?? [];
       if (known === undefined || organisation === undefined) throw new GatewayError('INVALID_TOKEN');
       const { rights } = known;

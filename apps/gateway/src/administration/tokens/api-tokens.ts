@@ -8,9 +8,12 @@ import { GatewayError } from '../../http/errors/gateway-error';
 
 export interface NewToken {
   name: string;
-  purpose: 'admin' | 'scim';
+  /** `publish`: publishes the solutions, and nothing else (`publish-tokens.ts`). */
+  purpose: 'admin' | 'scim' | 'publish';
   /** Left out: the token administers the whole installation; not for `scim`. */
   organisation?: string | undefined;
+  /** Only for `publish`. */
+  solutions?: readonly string[];
   days: number;
 }
 
@@ -26,13 +29,18 @@ const PREFIX = 'ust_';
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function createToken(
-  admin: Administrator,
-  { name, purpose, organisation, days }: NewToken,
-): Promise<CreatedToken> {
+export async function createToken(admin: Administrator, token: NewToken): Promise<CreatedToken> {
   requireSystem(admin);
   // A directory provisions the people of one organisation.
-  if (purpose === 'scim' && organisation === undefined) throw new GatewayError('BAD_REQUEST');
+  if (token.purpose === 'scim' && token.organisation === undefined) throw new GatewayError('BAD_REQUEST');
+  return storeToken(admin, token);
+}
+
+/** The rule that permits the token is checked before. */
+export async function storeToken(
+  admin: Administrator,
+  { name, purpose, organisation, solutions = [], days }: NewToken,
+): Promise<CreatedToken> {
   const { trx, now, actor } = admin;
   const id = randomUUID();
   const token = `${PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
@@ -45,15 +53,13 @@ export async function createToken(
       name,
       purpose,
       organisation_id: organisation ?? null,
+      solutions: [...solutions],
       created_at: now,
       created_by: actor,
       expires_at: expiresAt,
     })
     .execute();
-  await recordChange(admin, 'token.create', {
-    object: id,
-    ...(organisation === undefined ? {} : { organisationId: organisation }),
-  });
+  await recordToken(admin, 'token.create', { id, solutions, organisation });
   return { id, token, expiresAt: expiresAt.toISOString() };
 }
 
@@ -63,6 +69,8 @@ export interface StoredToken {
   purpose: NewToken['purpose'];
   /** Null: the whole installation. */
   organisation: { id: string; tenant: string; name: string } | null;
+  /** The solutions of a token of purpose `publish`. */
+  solutions: string[];
   createdAt: string;
   /** The actor, as in an event. */
   createdBy: string | null;
@@ -82,16 +90,35 @@ export async function listTokens(admin: Administrator): Promise<StoredToken[]> {
  */
 export async function revokeToken(admin: Administrator, id: string): Promise<StoredToken> {
   requireSystem(admin);
-  const { trx, now } = admin;
   const row = await selectTokens(admin).where('api_tokens.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new GatewayError('NOT_FOUND');
   const token = present(row);
-  await trx.updateTable('api_tokens').set({ expires_at: now }).where('id', '=', id).execute();
-  await recordChange(admin, 'token.revoke', {
-    object: id,
-    ...(token.organisation === null ? {} : { organisationId: token.organisation.id }),
-  });
+  await endToken(admin, token);
   return token;
+}
+
+export async function endToken(
+  admin: Administrator,
+  { id, solutions, organisation }: Pick<StoredToken, 'id' | 'solutions' | 'organisation'>,
+): Promise<void> {
+  const { trx, now } = admin;
+  await trx.updateTable('api_tokens').set({ expires_at: now }).where('id', '=', id).execute();
+  await recordToken(admin, 'token.revoke', { id, solutions, organisation: organisation?.id });
+}
+
+/** The owners of each solution see the event. */
+async function recordToken(
+  admin: Administrator,
+  action: 'token.create' | 'token.revoke',
+  {
+    id,
+    solutions,
+    organisation,
+  }: { id: string; solutions: readonly string[]; organisation: string | undefined },
+): Promise<void> {
+  const facts = { object: id, ...(organisation === undefined ? {} : { organisationId: organisation }) };
+  if (solutions.length === 0) return recordChange(admin, action, facts);
+  for (const solution of solutions) await recordChange(admin, action, { ...facts, solution });
 }
 
 function selectTokens({ trx, now }: Administrator) {
@@ -102,6 +129,7 @@ function selectTokens({ trx, now }: Administrator) {
       'api_tokens.id',
       'api_tokens.name',
       'purpose',
+      'solutions',
       'organisations.id as organisationId',
       'tenant',
       'organisations.name as organisationName',
@@ -138,14 +166,14 @@ export const isProgramToken = (token: string) => token.startsWith(PREFIX);
 export async function findToken(
   db: Database,
   token: string,
-  purpose: NewToken['purpose'],
+  purposes: readonly NewToken['purpose'][],
   now: Date,
 ): Promise<KnownToken | undefined> {
   const row = await db
     .selectFrom('api_tokens')
-    .select(['id', 'organisation_id'])
+    .select(['id', 'organisation_id', 'purpose', 'solutions'])
     .where('token_hash', '=', hashProgramToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -158,9 +186,10 @@ export async function findToken(
     )
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const isWhole = row.organisation_id === null;
+  const isWhole = row.organisation_id === null && row.purpose !== 'publish';
   const organisations = new Set(row.organisation_id === null ? [] : [row.organisation_id]);
-  return { id: row.id, rights: { readsAll: isWhole, changesAll: isWhole, organisations } };
+  const solutions = new Set(row.solutions);
+  return { id: row.id, rights: { readsAll: isWhole, changesAll: isWhole, organisations, solutions } };
 }
 
 /** Without a salt, because a token has 256 random bits. */

@@ -10,7 +10,7 @@ export async function runCheck(config: Config): Promise<string> {
   let solutions: readonly HostedSolution[] = [];
   for (const environment of ENVIRONMENTS) {
     solutions = await loadCatalogue({ ...config, environment });
-    const withSource = solutions.filter(({ sandbox }) => sandbox.source !== undefined);
+    const withSource = solutions.filter(({ sandbox, link }) => (sandbox.source ?? link) !== undefined);
     lines.push(`  ${environment.padEnd(5)} ${withSource.length} with an address`);
   }
   const mounts = solutions.flatMap(({ path, aliases }) => [path, ...aliases]);

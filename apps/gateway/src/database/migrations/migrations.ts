@@ -5,6 +5,8 @@ import { provenAddresses } from './0034-proven-addresses';
 import { picturesOfPeople } from './0035-pictures-of-people';
 import { catalogueFamilies } from './0036-catalogue-families';
 import { composedNames } from './0037-composed-names';
+import { solutionOwners } from './0038-solution-owners';
+import { publishTokens } from './0039-publish-tokens';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -15,6 +17,8 @@ export const migrations: readonly Migration[] = [
   picturesOfPeople,
   catalogueFamilies,
   composedNames,
+  solutionOwners,
+  publishTokens,
 ];
 
 /** The version of the schema after all steps. */

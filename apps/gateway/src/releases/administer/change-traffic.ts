@@ -4,7 +4,7 @@
  */
 import type { AdminRelease, AdminVersion } from '@unified-shell/api/administration';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
-import { requireSystem } from '../../admin-calls/rules';
+import { isProgram, requirePerson, requireSolutionRead, requireSystem } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import { publish } from '../../broadcast/publish';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -32,7 +32,7 @@ export interface NewTraffic {
 
 /** @throws GatewayError NOT_FOUND for a solution that is not registered */
 export async function getRelease(admin: Administrator, appId: string): Promise<AdminRelease> {
-  if (!admin.rights.readsAll) throw new GatewayError('FORBIDDEN');
+  requireSolutionRead(admin, appId);
   const { trx } = admin;
   const row = await trx
     .selectFrom('solution_releases')
@@ -123,11 +123,15 @@ export async function setTraffic(
     organisations: [...organisations],
     paused_reason: null,
   });
-  await recordChange(admin, 'release.set-traffic', { object: `${appId}/${candidate}` });
+  await recordChange(admin, 'release.set-traffic', { object: `${appId}/${candidate}`, solution: appId });
   return getRelease(admin, appId);
 }
 
-/** Makes a version live for all people, the candidate if none is named. */
+/**
+ * Makes a version live for all people, the candidate if none is named. Where it asks for wider permissions, a person sees
+ * them, and the version has the old ones until they are approved.
+ * @throws GatewayError APPROVAL_REQUIRED for a program, while the wider permissions of the version are not approved
+ */
 export async function promote(
   admin: Administrator,
   appId: string,
@@ -138,13 +142,14 @@ export async function promote(
   if (next === null) throw refuse('version', 'must name a version: there is no candidate');
   await requireServable(admin, appId, next);
   if (next === release.live) throw refuse('version', 'is live already');
+  if (isProgram(admin)) await requireApproved(admin, appId, next);
   if (release.live !== null) await keepPermissions(admin, appId, release.live);
   if (release.candidate !== next) await markWithdrawn(admin, appId, release.candidate);
   await markLive(admin, appId, [next, release.live]);
   await markGiven(admin, appId, next);
   await change(admin, appId, { ...WITHOUT_CANDIDATE, live: next, previous: release.live });
   await applyRegistration(admin, appId, next);
-  await recordChange(admin, 'release.promote', { object: `${appId}/${next}` });
+  await recordChange(admin, 'release.promote', { object: `${appId}/${next}`, solution: appId });
   return getRelease(admin, appId);
 }
 
@@ -166,7 +171,10 @@ export async function rollBack(admin: Administrator, appId: string): Promise<Adm
     candidate === null ? { ...WITHOUT_CANDIDATE, live: back, previous: null } : WITHOUT_CANDIDATE,
   );
   if (candidate === null && live !== null) await returnRegistration(admin, appId, { left: live, live: back });
-  await recordChange(admin, 'release.roll-back', { object: `${appId}/${candidate ?? live ?? ''}` });
+  await recordChange(admin, 'release.roll-back', {
+    object: `${appId}/${candidate ?? live ?? ''}`,
+    solution: appId,
+  });
   return getRelease(admin, appId);
 }
 
@@ -206,16 +214,21 @@ export async function setDisabled(
   }
   await recordChange(admin, isDisabled ? 'release.disable' : 'release.enable', {
     object: `${appId}/${name}`,
+    solution: appId,
   });
   return getRelease(admin, appId);
 }
 
-/** Approves the wider permissions of a version; those of a live version take effect at once. */
+/**
+ * Approves the wider permissions of a version; those of a live version take effect at once.
+ * @throws GatewayError FORBIDDEN for a program
+ */
 export async function approvePermissions(
   admin: Administrator,
   appId: string,
   name: string,
 ): Promise<AdminRelease> {
+  requirePerson(admin);
   const { live } = await lock(admin, appId);
   const updated = await admin.trx
     .updateTable('solution_versions')
@@ -226,8 +239,18 @@ export async function approvePermissions(
     .executeTakeFirst();
   if (updated === undefined) throw new GatewayError('NOT_FOUND');
   if (live === name) await applyRegistration(admin, appId, name);
-  await recordChange(admin, 'release.approve', { object: `${appId}/${name}` });
+  await recordChange(admin, 'release.approve', { object: `${appId}/${name}`, solution: appId });
   return getRelease(admin, appId);
+}
+
+async function requireApproved(admin: Administrator, appId: string, name: string): Promise<void> {
+  const { versions } = await getRelease(admin, appId);
+  const version = versions.find((each) => each.version === name);
+  if (version === undefined || version.wider.length === 0 || version.isApproved) return;
+  const asked = version.wider.map(({ field }) => field).join(', ');
+  throw new GatewayError('APPROVAL_REQUIRED', {
+    fields: [{ field: 'version', message: `asks for wider permissions: ${asked}` }],
+  });
 }
 
 /** These versions are live, or were: their files are served to pages that are open (`releases/serve`). */

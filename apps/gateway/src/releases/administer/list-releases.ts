@@ -28,16 +28,17 @@ const FROM = sql`from solution_releases as release cross join lateral (
     select version, published_at from solution_versions where app_id = release.app_id
     order by published_at desc, version desc limit 1) as newest`;
 
-/** @throws GatewayError FORBIDDEN for an organisation's administrator: a solution belongs to no organisation */
+/** @throws GatewayError FORBIDDEN for a caller who neither reads everything nor owns a solution */
 export async function listReleases(
   admin: Administrator,
   filter: ReleasesFilter,
 ): Promise<AdminPage<AdminReleaseSummary>> {
   const { trx, rights } = admin;
-  if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
+  if (!rights.readsAll && rights.solutions.size === 0) throw new GatewayError('FORBIDDEN');
   const columns = [{ column: sql`release.app_id`, type: 'text' }] as const;
   const { q, state } = filter;
   const conditions = [
+    ...(rights.readsAll ? [] : [sql<boolean>`release.app_id = any (${[...rights.solutions]}::text[])`]),
     ...(q === undefined ? [] : [beginsWith(sql`lower(release.app_id)`, q)]),
     ...(state === undefined ? [] : [CONDITIONS[state]]),
   ];

@@ -72,7 +72,7 @@ export async function publishVersion(
     .onConflict((on) => on.column('app_id').doNothing())
     .execute();
   await deleteOldVersions(trx, appId, files);
-  await recordChange(admin, 'release.publish', { object: `${appId}/${version}` });
+  await recordChange(admin, 'release.publish', { object: `${appId}/${version}`, solution: appId });
 }
 
 /** The effective registration: a stored one replaces the shipped one. */

@@ -3,8 +3,10 @@ import { adminReleaseSchema, adminReleaseSummarySchema, pageOf } from '@unified-
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall, errorsOf } from '../../admin-calls/admin-call';
+import { asOwner } from '../../admin-calls/as-owner';
 import * as fields from '../../admin-calls/fields';
 import { pageEntries } from '../../admin-calls/page';
+import { requireSolutionChange } from '../../admin-calls/rules';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { FileStore } from '../file-store';
 import { prepareVersion } from '../publish/prepare-version';
@@ -34,7 +36,7 @@ export function createReleaseCalls(files: FileStore): readonly AdminCall[] {
       method: 'GET',
       url: '/releases',
       action: 'administration.read',
-      callers: 'staff',
+      callers: 'owners',
       input: v.strictObject({
         ...pageEntries,
         q: fields.search,
@@ -47,7 +49,7 @@ export function createReleaseCalls(files: FileStore): readonly AdminCall[] {
       method: 'GET',
       url: '/solutions/:appId/versions',
       action: 'administration.read',
-      callers: 'staff',
+      callers: 'owners',
       input: byId,
       answer: adminReleaseSchema,
       act: (admin, { appId }) => getRelease(admin, appId),
@@ -56,9 +58,10 @@ export function createReleaseCalls(files: FileStore): readonly AdminCall[] {
       method: 'POST',
       url: '/solutions/:appId/versions',
       action: 'release.publish',
-      callers: 'system',
+      callers: 'publishers',
       status: 201,
       bodyLimitBytes: MAX_ARCHIVE_BYTES,
+      admit: (caller, { params }) => requireSolutionChange(caller, v.parse(byId, params).appId),
       archiveTypes: ARCHIVE_TYPES,
       input: publishing,
       answer: adminReleaseSchema,
@@ -72,49 +75,53 @@ export function createReleaseCalls(files: FileStore): readonly AdminCall[] {
           const faults = [{ field: 'archive', message: cause.message }];
           throw new GatewayError('INVALID_BODY', { fields: faults, cause });
         });
-        return async (admin) => {
-          await publishVersion(admin, { appId, version, prepared }, files);
-          return getRelease(admin, appId);
-        };
+        return (admin) =>
+          asOwner(admin, appId, async (owner) => {
+            await publishVersion(owner, { appId, version, prepared }, files);
+            return getRelease(owner, appId);
+          });
       },
     },
     defineVersionedCall({
       method: 'PUT',
       url: '/solutions/:appId/traffic',
       action: 'release.set-traffic',
-      callers: 'system',
+      callers: 'publishers',
       input: v.strictObject({ appId: fields.name, ...trafficEntries }),
       answer: adminReleaseSchema,
-      act: (admin, { appId, ...traffic }) => setTraffic(admin, appId, traffic),
+      act: (admin, { appId, ...traffic }) =>
+        asOwner(admin, appId, (owner) => setTraffic(owner, appId, traffic)),
     }),
     defineCall({
       method: 'POST',
       url: '/solutions/:appId/promote',
       action: 'release.promote',
-      callers: 'system',
+      callers: 'publishers',
       isSensitive: true,
       input: v.strictObject({ appId: fields.name, version: v.optional(versionName) }),
       answer: adminReleaseSchema,
-      act: (admin, { appId, version }) => promote(admin, appId, version),
+      errors: ['APPROVAL_REQUIRED'],
+      act: (admin, { appId, version }) => asOwner(admin, appId, (owner) => promote(owner, appId, version)),
     }),
     defineCall({
       method: 'POST',
       url: '/solutions/:appId/rollback',
       action: 'release.roll-back',
-      callers: 'system',
+      callers: 'publishers',
       input: byId,
       answer: adminReleaseSchema,
-      act: (admin, { appId }) => rollBack(admin, appId),
+      act: (admin, { appId }) => asOwner(admin, appId, (owner) => rollBack(owner, appId)),
     }),
     defineCall({
       method: 'POST',
       url: '/solutions/:appId/versions/:name/disable',
       action: 'release.disable',
-      callers: 'system',
+      callers: 'publishers',
       isSensitive: true,
       input: byVersion,
       answer: adminReleaseSchema,
-      act: (admin, { appId, name }) => setDisabled(admin, appId, { name, isDisabled: true }),
+      act: (admin, { appId, name }) =>
+        asOwner(admin, appId, (owner) => setDisabled(owner, appId, { name, isDisabled: true })),
     }),
     defineCall({
       method: 'POST',
@@ -130,11 +137,12 @@ export function createReleaseCalls(files: FileStore): readonly AdminCall[] {
       method: 'POST',
       url: '/solutions/:appId/versions/:name/enable',
       action: 'release.enable',
-      callers: 'system',
+      callers: 'publishers',
       isSensitive: true,
       input: byVersion,
       answer: adminReleaseSchema,
-      act: (admin, { appId, name }) => setDisabled(admin, appId, { name, isDisabled: false }),
+      act: (admin, { appId, name }) =>
+        asOwner(admin, appId, (owner) => setDisabled(owner, appId, { name, isDisabled: false })),
     }),
   ];
 }

@@ -74,6 +74,8 @@ function readRegistration(content: Buffer, appId: string): Record<string, unknow
     throw new PublishFault(`${REGISTRATION_FILE}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
   }
   if (parsed.output.appId !== appId) throw new PublishFault(`${REGISTRATION_FILE}: appId: must be ${appId}`);
+  if (parsed.output.link !== undefined)
+    throw new PublishFault(`${REGISTRATION_FILE}: link: belongs to a solution that has no files`);
   return fields.output;
 }
 

@@ -90,6 +90,9 @@ describe('the files of a version', () => {
       sandbox: { historyType: 'HASH', sources: { dev: 'https://sample.example/' } },
     };
     await expect(read(JSON.stringify({ ...own, appId: 'other' }))).rejects.toThrow('must be sample');
+    const { sandbox: _, ...tile } = own;
+    const link = { address: 'https://wiki.acme.example/' };
+    await expect(read(JSON.stringify({ ...tile, link }))).rejects.toThrow('registration.json: link: ');
     const { paths, registration } = await read(JSON.stringify(own));
     expect([Object.keys(paths), registration]).toEqual([['index.html'], own]);
   });

@@ -1,6 +1,6 @@
 /**
  * Pauses a candidate that is worse than the version before it. People on it get the live version at their next opening, and
- * the team is notified: the system administrators, among them the one who set the traffic.
+ * the team is notified: the system administrators and the owners of the solution, among them the one who set the traffic.
  */
 import { randomUUID } from 'node:crypto';
 import type { PauseReason } from '@unified-shell/api/administration';
@@ -115,9 +115,10 @@ async function pause(
     action: 'release.pause',
     outcome: 'success',
     object: `${appId}/${candidate ?? ''}`,
+    solution: appId,
   });
   const deliveries: AddressedDelivery[] = [];
-  for (const { userId, organisation, languages } of await listTeam(trx)) {
+  for (const { userId, organisation, languages } of await listTeam(trx, appId)) {
     const text = await letterText(languages);
     const message = {
       id: randomUUID(),
@@ -139,15 +140,14 @@ interface TeamMember {
   languages: string[];
 }
 
-/** The system administrators, each in the first organisation that they work in, where they find the notification. */
-async function listTeam(trx: DatabaseTransaction): Promise<TeamMember[]> {
+/** The system administrators and the owners of the solution, each in the first organisation that they work in, where they find the notification. */
+async function listTeam(trx: DatabaseTransaction, appId: string): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     select distinct on (accounts.person_id) accounts.user_id as "userId", memberships.organisation_id as organisation,
       accounts.preferred_languages as languages
-    from staff_roles
-    join accounts on accounts.person_id = staff_roles.person_id
-    join memberships on memberships.user_id = accounts.user_id
-    where staff_roles.role = 'SYSTEM_ADMIN'
+    from accounts join memberships on memberships.user_id = accounts.user_id
+    where accounts.person_id in (select person_id from staff_roles where role = 'SYSTEM_ADMIN'
+      union all select person_id from solution_owners where app_id = ${appId})
     order by accounts.person_id, accounts.created_at, memberships.organisation_id`.execute(trx);
   return rows;
 }

@@ -13,11 +13,12 @@ import type {
 import { stateAt } from '@unified-shell/catalogue/availability';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
+import type { Team } from '@unified-shell/catalogue/registration/team';
 import { foldCase } from '@unified-shell/text/fold';
 import * as v from 'valibot';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { type PageRequest, toPage } from '../../admin-calls/page';
-import { requireSystem } from '../../admin-calls/rules';
+import { requireSolutionRead, requireSystem } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import { takeTurn } from '../../database/take-turn';
 import { describeIssues } from '../../http/errors/field-faults';
@@ -39,10 +40,12 @@ export async function listSolutions(
   admin: Administrator,
   filter: SolutionsFilter,
 ): Promise<AdminPage<AdminSolution>> {
-  requireReadsAll(admin);
+  const { rights } = admin;
+  if (!rights.readsAll && rights.solutions.size === 0) throw new GatewayError('FORBIDDEN');
   const after = filter.cursor === undefined ? '' : readCursor(filter.cursor);
   const solutions = (await readSolutions(admin))
-    .map(({ registration: _, ...solution }) => solution)
+    .filter(({ appId }) => rights.readsAll || rights.solutions.has(appId))
+    .map(({ registration: _, team: _team, ...solution }) => solution)
     .filter((solution) => matches(solution, filter))
     .toSorted((one, other) => (one.appId < other.appId ? -1 : 1));
   const rows = solutions
@@ -75,7 +78,7 @@ export function requireReadsAll({ rights }: Administrator): void {
 
 /** @throws GatewayError NOT_FOUND */
 export async function getSolution(admin: Administrator, appId: string): Promise<AdminSolutionDetails> {
-  requireReadsAll(admin);
+  requireSolutionRead(admin, appId);
   const found = (await readSolutions(admin)).find((solution) => solution.appId === appId);
   if (found === undefined) throw new GatewayError('NOT_FOUND');
   return found;
@@ -104,10 +107,10 @@ export async function readEffective(admin: Administrator) {
 }
 
 function present(
-  { appId, name, path, group, availability }: Registration,
+  { appId, name, path, group, availability, team }: Registration,
   others: Pick<AdminSolutionDetails, 'origin' | 'registration' | 'state' | 'version'>,
 ): AdminSolutionDetails {
-  return { appId, name, path, group, availability, ...others };
+  return { appId, name, path, group, availability, team: team ?? null, ...others };
 }
 
 /** @throws GatewayError ALREADY_EXISTS; INVALID_BODY with the faults by field */
@@ -120,8 +123,8 @@ export async function registerSolution(
   const catalogue = await lockCatalogue(admin);
   if (catalogue.registrations.has(appId) || rowOf(catalogue, appId) !== undefined)
     throw new GatewayError('ALREADY_EXISTS');
-  await store(admin, catalogue, { appId, registration, availability: null });
-  await recordChange(admin, 'solution.register', { object: appId });
+  await store(admin, catalogue, { appId, registration, availability: null, team: null });
+  await recordChange(admin, 'solution.register', { object: appId, solution: appId });
   return getSolution(admin, appId);
 }
 
@@ -138,8 +141,8 @@ export async function changeSolution(
   const { appId: given } = readRegistration(registration);
   if (given !== appId) throw refuse([{ field: 'registration.appId', message: `must stay ${appId}` }]);
   const { catalogue, row } = await lockSolution(admin, appId, version);
-  await store(admin, catalogue, { appId, registration, availability: row?.availability ?? null });
-  await recordChange(admin, 'solution.change', { object: appId });
+  await store(admin, catalogue, { ...partsOf(appId, row), registration });
+  await recordChange(admin, 'solution.change', { object: appId, solution: appId });
   return getSolution(admin, appId);
 }
 
@@ -156,9 +159,8 @@ export async function replaceRegistration(
   requireSystem(admin);
   if (registration !== null) readRegistration(registration);
   const catalogue = await lockCatalogue(admin);
-  const availability = rowOf(catalogue, appId)?.availability ?? null;
-  await store(admin, catalogue, { appId, registration, availability });
-  await recordChange(admin, 'solution.change', { object: appId });
+  await store(admin, catalogue, { ...partsOf(appId, rowOf(catalogue, appId)), registration });
+  await recordChange(admin, 'solution.change', { object: appId, solution: appId });
 }
 
 /** @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE */
@@ -169,9 +171,24 @@ export async function setAvailability(
 ): Promise<AdminSolutionDetails> {
   requireSystem(admin);
   const { catalogue, row } = await lockSolution(admin, appId, version);
-  const registration = row?.registration ?? null;
-  await store(admin, catalogue, { appId, registration, availability: { ...availability } });
-  await recordChange(admin, 'solution.set-availability', { object: appId });
+  await store(admin, catalogue, { ...partsOf(appId, row), availability: { ...availability } });
+  await recordChange(admin, 'solution.set-availability', { object: appId, solution: appId });
+  return getSolution(admin, appId);
+}
+
+/**
+ * @param team null: that of the registration
+ * @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE
+ */
+export async function setTeam(
+  admin: Administrator,
+  appId: string,
+  { team, version }: { team: Team | null; version: number },
+): Promise<AdminSolutionDetails> {
+  requireSystem(admin);
+  const { catalogue, row } = await lockSolution(admin, appId, version);
+  await store(admin, catalogue, { ...partsOf(appId, row), team: team && { ...team } });
+  await recordChange(admin, 'solution.set-team', { object: appId, solution: appId });
   return getSolution(admin, appId);
 }
 
@@ -181,12 +198,15 @@ export async function setAvailability(
  */
 export async function removeSolution(admin: Administrator, appId: string): Promise<void> {
   requireSystem(admin);
-  const { families, solutions } = await lockCatalogue(admin);
+  const { families, registrations, solutions } = await lockCatalogue(admin);
   const rest = solutions.filter((each) => each.appId !== appId);
   if (rest.length === solutions.length) throw new GatewayError('NOT_FOUND');
   await checkCatalogue(admin, { solutions: rest, families }, 'registration');
   await admin.trx.deleteFrom('solutions').where('app_id', '=', appId).execute();
-  await recordChange(admin, 'solution.remove', { object: appId });
+  // A later solution with the same id does not belong to the owners of this one.
+  if (!registrations.has(appId))
+    await admin.trx.deleteFrom('solution_owners').where('app_id', '=', appId).execute();
+  await recordChange(admin, 'solution.remove', { object: appId, solution: appId });
 }
 
 /** Of two changes at once the second waits, so that the whole catalogue is checked with both. */
@@ -197,6 +217,13 @@ export async function lockCatalogue(admin: Administrator): Promise<CataloguePart
 
 const rowOf = ({ solutions }: CatalogueParts, appId: string) =>
   solutions.find((each) => each.appId === appId);
+
+const partsOf = (appId: string, row: StoredParts | undefined): StoredParts => ({
+  appId,
+  registration: row?.registration ?? null,
+  availability: row?.availability ?? null,
+  team: row?.team ?? null,
+});
 
 async function lockSolution(admin: Administrator, appId: string, version: number) {
   const catalogue = await lockCatalogue(admin);
@@ -209,7 +236,7 @@ async function lockSolution(admin: Administrator, appId: string, version: number
 /** The check of the whole catalogue, as rows. */
 const CHECKED_ROWS = 500;
 
-/** A solution with neither part is as it is shipped, and has no row. */
+/** A solution without any part is as it is shipped, and has no row. */
 async function store(
   admin: Administrator,
   { families, solutions }: CatalogueParts,
@@ -218,13 +245,14 @@ async function store(
   const { trx, now } = admin;
   const others = solutions.filter(({ appId }) => appId !== parts.appId);
   await checkCatalogue(admin, { solutions: [...others, parts], families }, 'registration');
-  if (parts.registration === null && parts.availability === null) {
+  if (parts.registration === null && parts.availability === null && parts.team === null) {
     await trx.deleteFrom('solutions').where('app_id', '=', parts.appId).execute();
     return;
   }
   const values = {
     registration: parts.registration === null ? null : JSON.stringify(parts.registration),
     availability: parts.availability === null ? null : JSON.stringify(parts.availability),
+    team: parts.team === null ? null : JSON.stringify(parts.team),
   };
   await trx
     .insertInto('solutions')

@@ -1,6 +1,8 @@
 /** Reads the changes of administrators, and the registrations that they are made to. */
 import type { KnownRegistration } from '@unified-shell/catalogue/parse-catalogue';
 import type { Administrator } from '../../admin-calls/administrator';
+import { asSystem } from '../../admin-calls/as-system';
+import type { DatabaseTransaction } from '../../database/schema';
 import { readStoredCatalogue, type StoredCatalogue } from '../../registrations/stored-catalogue';
 
 export interface CatalogueParts extends StoredCatalogue {
@@ -13,7 +15,9 @@ export function isBuiltIn({ registrations }: CatalogueParts, appId: string): boo
   return registrations.get(appId)?.origin === 'built-in';
 }
 
-export async function readCatalogueParts({ trx, shipped }: Administrator): Promise<CatalogueParts> {
-  const stored = await readStoredCatalogue(trx);
+export async function readCatalogueParts({ trx, rights, shipped }: Administrator): Promise<CatalogueParts> {
+  const read = (reader: DatabaseTransaction) => readStoredCatalogue(reader);
+  // An owner sees the rows of their solutions alone, whose registrations stand among those of all others.
+  const stored = await (rights.readsAll ? read(trx) : asSystem(trx, read));
   return { ...stored, registrations: (await shipped()).registrations(stored.families) };
 }

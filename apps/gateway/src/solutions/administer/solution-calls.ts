@@ -9,6 +9,7 @@ import {
   pageOf,
 } from '@unified-shell/api/administration';
 import { availability } from '@unified-shell/catalogue/registration/availability';
+import { team } from '@unified-shell/catalogue/registration/team';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';
@@ -21,6 +22,7 @@ import {
   registerSolution,
   removeSolution,
   setAvailability,
+  setTeam,
 } from './administer-solutions';
 import { listProducts } from './list-products';
 
@@ -42,7 +44,7 @@ export const solutionCalls: readonly AdminCall[] = [
     method: 'GET',
     url: '/solutions',
     action: 'administration.read',
-    callers: 'staff',
+    callers: 'owners',
     input: v.strictObject({
       ...pageEntries,
       q: fields.search,
@@ -67,7 +69,7 @@ export const solutionCalls: readonly AdminCall[] = [
     method: 'GET',
     url: '/solutions/:appId',
     action: 'administration.read',
-    callers: 'staff',
+    callers: 'owners',
     input: byId,
     answer: adminSolutionDetailsSchema,
     act: (admin, { appId }) => getSolution(admin, appId),
@@ -90,6 +92,15 @@ export const solutionCalls: readonly AdminCall[] = [
     input: v.strictObject({ appId: fields.name, availability }),
     answer: adminSolutionDetailsSchema,
     act: (admin, { appId, ...change }) => setAvailability(admin, appId, change),
+  }),
+  defineVersionedCall({
+    method: 'PUT',
+    url: '/solutions/:appId/team',
+    action: 'solution.set-team',
+    callers: 'system',
+    input: v.strictObject({ appId: fields.name, team: v.nullable(team) }),
+    answer: adminSolutionDetailsSchema,
+    act: (admin, { appId, ...change }) => setTeam(admin, appId, change),
   }),
   defineCall({
     method: 'DELETE',

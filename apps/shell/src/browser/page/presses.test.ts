@@ -22,6 +22,24 @@ function press(html: string, init: PointerEventInit = {}) {
 
 const link = '<a href="#/@alder/sample"><b>x</b></a>';
 
+describe('a link that opens a new tab', () => {
+  it.each<[string, string, MouseEventInit, string[]]>([
+    ['click', ' target="_blank"', {}, ['https://wiki.test/?a']],
+    ['click', ' target="_blank"', { ctrlKey: true }, ['https://wiki.test/?a']],
+    ['auxclick', ' target="_blank"', { button: 1 }, ['https://wiki.test/?a']],
+    ['auxclick', ' target="_blank"', { button: 2 }, []],
+    ['click', '', {}, []],
+  ])('is reported when it is followed: %s%s %j', (type, target, init, expected) => {
+    const opened: string[] = [];
+    undo.push(createBrowserPresses(window).onTabOpened((href) => opened.push(href)));
+    document.body.innerHTML = `<a href="https://wiki.test/?a"${target}><b>x</b></a>`;
+    const event = new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, ...init });
+    window.addEventListener(type, (each) => each.preventDefault(), { once: true });
+    document.querySelector('b')?.dispatchEvent(event);
+    expect(opened).toEqual(expected);
+  });
+});
+
 describe('a press on a link', () => {
   it('is reported on mouse-down', () => {
     expect(press(link)).toEqual(['http://localhost:3000/#/@alder/sample']);

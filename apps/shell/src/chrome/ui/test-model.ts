@@ -70,6 +70,7 @@ const VIEW: ChromeView = {
   isOverridden: false,
   localSource: undefined,
   localQuestion: undefined,
+  tile: undefined,
   user: {
     displayName: 'Mara Keter',
     email: 'marketer@alder.example',

@@ -1,3 +1,4 @@
+import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import type { ShellRequest } from '@unified-shell/protocol/requests/shell-request';
 import type { FeatureDeps, FeatureModel } from '../../chrome/feature';
 import type { ActionsOf } from '../../chrome/feature-parts';
@@ -9,13 +10,20 @@ import { createHelpStore, type HelpAction, type HelpState, type HelpStore } from
 /** The actions of the user, among them a press of a button that the open application has added. */
 export type HelpUserAction = HelpAction | { type: 'help-button-pressed'; id: string };
 
+interface HelpSubject {
+  appId: string;
+  filters: readonly string[];
+  /** The team that is responsible for the solution. */
+  team?: HostedSolution['team'];
+}
+
 declare module '../../chrome/feature-parts' {
   interface FeatureViews {
     help: HelpState;
     /** The help center has the tab of the debug tool: for internal users, while the flag is on (ACCESS-33). */
     hasDebugTab: boolean;
     /** The open solution and its names in the help center: articles about them fit the page (CAT-11). */
-    helpSubject: { appId: string; filters: readonly string[] } | undefined;
+    helpSubject: HelpSubject | undefined;
   }
   interface FeatureActions extends ActionsOf<HelpUserAction> {}
   interface FeaturePorts {
@@ -71,7 +79,7 @@ export function createModel(
         hasDebugTab:
           workspace?.access.internal === true &&
           workspace.access.flags.featureFlags['demo-quiet-mode'] === 'true',
-        helpSubject: current && subjectAt(current.appId, registrationOf(current, state)?.experienceLeague),
+        helpSubject: current && subjectAt(current.appId, registrationOf(current, state)),
       };
     },
     actions: {
@@ -92,9 +100,7 @@ export function createModel(
   } satisfies FeatureModel;
 }
 
-function subjectOf(
-  appId: string,
-  names: { communities?: string | undefined; filter?: string | undefined } | undefined,
-) {
-  return { appId, filters: [names?.filter, names?.communities].flatMap((name) => name ?? []) };
+function subjectOf(appId: string, registration: HostedSolution | undefined): HelpSubject {
+  const { filter, communities } = registration?.experienceLeague ?? {};
+  return { appId, filters: [filter, communities].flatMap((name) => name ?? []), team: registration?.team };
 }

@@ -142,7 +142,8 @@ export function createDecisions(
         apps: describe(
           page,
           decision.workspace.solutions,
-          decision.workspace.organisation.tenant,
+          decision.workspace.organisation,
+          decision.workspace.closed,
           presentation.descriptions,
         ),
       }),

@@ -46,6 +46,8 @@ export type RouteDecision =
   | { kind: 'elsewhere'; url: string }
   /** The address asks to run the solution from the user's own machine at `url`, which needs their consent. */
   | { kind: 'confirm-source'; workspace: Workspace; solution: IndexedSolution; url: string }
+  /** The solution opens in a tab of its own: the shell shows the link to it. */
+  | { kind: 'tile'; workspace: Workspace; solution: IndexedSolution }
   /** The shell's own page for the path `/wait` (ROUTE-13). */
   | { kind: 'wait'; workspace: Workspace }
   /** `solution` is the one that the address leads to. */
@@ -61,7 +63,9 @@ export function workspaceOf(decision: RouteDecision): Workspace | undefined {
 
 /** The solution that the address leads to, whether it opens or is refused. */
 export function requestedSolution(decision: RouteDecision): IndexedSolution | undefined {
-  return decision.kind === 'solution' || decision.kind === 'error' ? decision.solution : undefined;
+  return decision.kind === 'solution' || decision.kind === 'error' || decision.kind === 'tile'
+    ? decision.solution
+    : undefined;
 }
 
 /** The frame request of the decision, if it opens a frame. */

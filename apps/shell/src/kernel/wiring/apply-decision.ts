@@ -54,6 +54,7 @@ export function createApplyDecision(
       case 'zero-touch':
       case 'wait':
       case 'confirm-source':
+      case 'tile':
         return getFrames().clear();
       case 'sign-in': {
         getFrames().clear();

@@ -43,7 +43,7 @@ export function whenChromeIsDue(
       state.pageLoad === 'TIMEOUT' ||
       // The partner system is asked by the part that is loaded with the chrome.
       'discovery' in decision ||
-      ['error', 'wait', 'confirm-source', 'switch-account', 'zero-touch'].includes(decision.kind);
+      ['error', 'wait', 'confirm-source', 'tile', 'switch-account', 'zero-touch'].includes(decision.kind);
     if (isDue) due();
     else if (frame?.isLoaded === true) {
       cancelAfterLoad ??= environment.after(MOUNT_AFTER_LOAD_MS, due);

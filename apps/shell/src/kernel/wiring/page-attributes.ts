@@ -28,5 +28,5 @@ export function pageAttributes({ state, decision }: ShellSnapshot): PageAttribut
 
 /** Whether the shell shows its own screen in place of a frame. */
 function isShellScreen({ kind }: RouteDecision): boolean {
-  return kind === 'error' || kind === 'wait' || kind === 'confirm-source';
+  return kind === 'error' || kind === 'wait' || kind === 'confirm-source' || kind === 'tile';
 }

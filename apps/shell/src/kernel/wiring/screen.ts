@@ -19,7 +19,7 @@ const OFFLINE = { kind: 'error', error: new ShellError('OFFLINE') } as const;
 export function screenOf({ frame, connectivity }: ShellState, decision: RouteDecision): ScreenState {
   if (decision.kind === 'error') return { kind: 'error', error: decision.error };
   if (decision.kind === 'wait') return SLOW;
-  if (decision.kind === 'confirm-source') return NONE;
+  if (decision.kind === 'confirm-source' || decision.kind === 'tile') return NONE;
   const request = frameRequestOf(decision);
   if (request === undefined || frame === undefined) return LOADING;
   if (connectivity.ping === 'FAILED' && hasNotOpened(frame)) return OFFLINE;

@@ -322,7 +322,12 @@ describe.each(testEngines)('the addresses of people on $name', inOrder, (engine)
       });
 
       it('are not proven with the rights of an organisation’s administrator in the database', async () => {
-        const rights = { readsAll: false, changesAll: false, organisations: new Set([alder.id]) };
+        const rights = {
+          readsAll: false,
+          changesAll: false,
+          organisations: new Set([alder.id]),
+          solutions: new Set<string>(),
+        };
         const prove = host.db.transaction().execute(async (trx) => {
           await setAdministratorScope(trx, rights);
           await trx

@@ -1,5 +1,5 @@
 import type { ClosedState } from '@unified-shell/catalogue/availability';
-import { mountHash } from '../../../chrome/model/mount-hash';
+import { solutionLink } from '../../../chrome/model/solution-link';
 import type { Listing } from '../../../kernel/resolve/catalogue/listing';
 import { hasFixedPath } from '../../../kernel/resolve/solution/has-fixed-path';
 import type { Workspace } from '../../../kernel/workspace/workspace';
@@ -16,6 +16,8 @@ export interface AppEntry {
   /** Undefined until the listing has loaded. */
   description: string | undefined;
   href: string;
+  /** A link tile: it opens in a new tab. */
+  newTab?: boolean | undefined;
   current: boolean;
   /** It is closed now: its page says until when. */
   closed?: ClosedState | undefined;
@@ -27,15 +29,18 @@ export function listApps(
   current: string | undefined,
   listing?: Pick<Listing, 'descriptions' | 'keywords'>,
 ): AppEntry[] {
-  return workspace.solutions.filter(hasFixedPath).map(({ appId, name, icon, group, path, aliases }) => ({
-    id: appId,
-    name,
-    icon,
-    group,
-    aliases: [...(listing?.keywords?.[appId] ?? []), appId, path, ...aliases],
-    description: listing?.descriptions[appId],
-    href: mountHash(workspace, path),
-    current: appId === current,
-    closed: workspace.closed?.get(appId),
-  }));
+  return workspace.solutions.filter(hasFixedPath).map((solution) => {
+    const { appId, name, icon, group, path, aliases } = solution;
+    return {
+      id: appId,
+      name,
+      icon,
+      group,
+      aliases: [...(listing?.keywords?.[appId] ?? []), appId, path, ...aliases],
+      description: listing?.descriptions[appId],
+      ...solutionLink(workspace, solution),
+      current: appId === current,
+      closed: workspace.closed?.get(appId),
+    };
+  });
 }

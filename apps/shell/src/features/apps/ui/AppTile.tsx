@@ -14,7 +14,7 @@ interface AppTileProps {
 
 /** A link to a solution. */
 export function AppTile({
-  app: { name, icon, group, href, current, closed },
+  app: { name, icon, group, href, newTab, current, closed },
   hasGroup,
   close,
 }: AppTileProps) {
@@ -25,6 +25,11 @@ export function AppTile({
       href={href}
       aria-current={current ? 'page' : undefined}
       title={name}
+      {...(newTab && {
+        target: '_blank',
+        rel: 'noopener noreferrer',
+        'aria-label': text('navigation.new-tab', { name }),
+      })}
       onClick={(event) => {
         if (isPlainClick(event)) close();
       }}

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ChromeView } from '../../../chrome/model/chrome-view';
 import { TestChrome } from '../../../chrome/ui/TestChrome';
 import { createTestModel } from '../../../chrome/ui/test-model';
 import { AppsButton } from './AppsButton';
@@ -10,9 +11,9 @@ import './AppsDialog';
 
 afterEach(cleanup);
 
-async function open() {
+async function open(change: Partial<ChromeView> = {}) {
   const user = userEvent.setup();
-  const model = createTestModel();
+  const model = createTestModel(change);
   render(
     <TestChrome model={model}>
       <AppsButton />
@@ -29,6 +30,20 @@ describe('the apps', () => {
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
       ['#/@alder/home', null],
       ['#/@alder/sample', 'page'],
+    ]);
+  });
+
+  test('that open in a new tab announce that, and send no referrer', async () => {
+    const wiki = {
+      ...{ id: 'wiki', name: 'Wiki', icon: 'app', group: 'Knowledge', aliases: [], description: undefined },
+      ...{ href: 'https://wiki.acme.example/', newTab: true, current: false },
+    } as const;
+    const { dialog } = await open({ apps: () => [wiki] });
+    const link = dialog.getByRole('link', { name: 'Wiki (opens in a new tab)' });
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://wiki.acme.example/',
+      '_blank',
+      'noopener noreferrer',
     ]);
   });
 

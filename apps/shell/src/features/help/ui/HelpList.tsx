@@ -48,9 +48,41 @@ export function HelpList() {
       )}
       <Articles title={text('help.for-page')} entries={forPage} />
       {!isSearch && ofApp && <OfApplication help={ofApp.help} />}
+      {!isSearch && subject?.team?.contact && (
+        <TeamContact name={subject.team.name} contact={subject.team.contact} />
+      )}
       {!isSearch && <Tours entries={findTours(list.tours, subject)} />}
       <Articles title={text(isSearch ? 'help.results' : 'help.all')} entries={others} />
     </>
+  );
+}
+
+/** The contact of the team that is responsible for the open application: an e-mail address, or a page. */
+function TeamContact({ name, contact }: { name: string; contact: string }) {
+  const text = useHelpText();
+  const words = (
+    <>
+      <span className={styles.title}>{name}</span>
+      <span className={panelStyles.small}>{contact}</span>
+    </>
+  );
+  return (
+    <section>
+      <h3 className={styles.group}>{text('help.team')}</h3>
+      <ul className={panelStyles.list}>
+        <li>
+          {contact.startsWith('https://') ? (
+            <HelpLink href={contact} className={panelStyles.entry} title={name}>
+              {words}
+            </HelpLink>
+          ) : (
+            <a href={`mailto:${contact}`} className={panelStyles.entry}>
+              {words}
+            </a>
+          )}
+        </li>
+      </ul>
+    </section>
   );
 }
 

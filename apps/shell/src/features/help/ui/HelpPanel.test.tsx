@@ -78,3 +78,16 @@ test('an application without additions to the help center has no heading in it',
   act(() => model.set({ help: { ...help, ofApp: { frame, help: additions } } }));
   expect(heading()).toBeNull();
 });
+
+test.each([
+  ['an e-mail address', 'wiki@acme.example', 'mailto:wiki@acme.example', null],
+  ['a channel', 'https://chat.acme.example/wiki', 'https://chat.acme.example/wiki', '_blank'],
+])('names the contact of the open application’s team: %s', async (_kind, contact, href, target) => {
+  const model = createTestModel({
+    help: { ...EMPTY_HELP, isOpen: true, list: { kind: 'known', articles: [], tours: [] } },
+    helpSubject: { appId: 'wiki', filters: [], team: { name: 'Knowledge', contact } },
+  });
+  draw(model);
+  const link = await screen.findByRole('link', { name: /Knowledge/ });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, target]);
+});

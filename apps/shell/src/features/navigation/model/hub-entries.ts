@@ -1,4 +1,5 @@
 import { mountHash } from '../../../chrome/model/mount-hash';
+import { solutionLink } from '../../../chrome/model/solution-link';
 import type { Decisions } from '../../../kernel/resolve/decisions';
 import type { Workspace } from '../../../kernel/workspace/workspace';
 import { type Arrangement, arrange } from './arrangement';
@@ -30,17 +31,20 @@ function entriesOf(
   const hidden = new Set(arrangement.hidden);
   return arrange(shownOf(items, deps), arrangement).map((item) => {
     const children = entriesOf(item.navigationSubTreeElements, deps, open);
+    const path = pathOf(item);
+    const tile = workspace.solutions.find((one) => one.path === path && one.link !== undefined);
     return {
       id: item.id,
       name: item.displayName,
-      href: item.enabled ? mountHash(workspace, pathOf(item)) : undefined,
       icon: item.icon ?? undefined,
       current: item === open,
       section: item.category ?? undefined,
       isFooter: item.displayInSection === 'FOOTER',
       newTab: item.newTab,
+      href: item.enabled ? mountHash(workspace, path) : undefined,
+      ...(item.enabled && tile && solutionLink(workspace, tile)),
       isDisabled: !item.enabled,
-      closed: decisions.closedAt(pathOf(item), workspace),
+      closed: decisions.closedAt(path, workspace),
       isOfHub: true,
       isHidden: hidden.has(item.id),
       words: [...(item.nounName ? [item.nounName] : []), ...(item.nouns ?? [])],

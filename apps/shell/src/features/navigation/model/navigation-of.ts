@@ -2,6 +2,7 @@ import { createEntryFinder } from '@unified-shell/catalogue/entry-finder';
 import { createHeroFinder } from '@unified-shell/catalogue/hero-finder';
 import { heroAt } from '../../../chrome/model/hero-at';
 import { mountHash } from '../../../chrome/model/mount-hash';
+import { solutionLink } from '../../../chrome/model/solution-link';
 import { memoizeFields, memoizeLast } from '../../../kernel/platform/memoize-last';
 import type { Listing } from '../../../kernel/resolve/catalogue/listing';
 import type { Decisions } from '../../../kernel/resolve/decisions';
@@ -122,14 +123,14 @@ function ofProduct(state: NavigationParts, workspace: Workspace, decisions: Deci
 function listed(workspace: Workspace, current: string | undefined): NavigationEntry[] {
   return workspace.solutions
     .filter((solution) => solution.inNavigation && hasFixedPath(solution))
-    .map(({ appId, name, icon, path, group }) => ({
-      id: appId,
-      name,
-      icon,
-      section: group,
-      href: mountHash(workspace, path),
-      current: appId === current,
-      closed: workspace.closed?.get(appId),
+    .map((solution) => ({
+      id: solution.appId,
+      name: solution.name,
+      icon: solution.icon,
+      section: solution.group,
+      ...solutionLink(workspace, solution),
+      current: solution.appId === current,
+      closed: workspace.closed?.get(solution.appId),
     }));
 }
 

@@ -48,6 +48,13 @@ async function openDialog() {
 }
 
 describe('the favourites in the side navigation', () => {
+  test('announce what opens in a new tab', () => {
+    const href = 'https://wiki.acme.example/';
+    show({ ...recents, favourites: [{ ...entry('Wiki'), href, newTab: true }] });
+    const link = screen.getByRole('link', { name: 'Wiki (opens in a new tab)' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+  });
+
   test('are links in the user’s order, with the open page marked', () => {
     show();
     const list = within(screen.getByRole('list', { name: 'Favorites' }));

@@ -37,13 +37,14 @@ export function Favourites() {
         </button>
       </p>
       <ul className={styles.list} aria-labelledby={nameId}>
-        {favourites.map(({ page, href, icon }) => (
+        {favourites.map(({ page, href, newTab, icon }) => (
           <li key={page.link}>
             <NavigationLink
               entry={{
                 id: page.link,
                 name: page.title,
                 href,
+                newTab,
                 icon,
                 current: page.link.split('?', 1)[0] === here,
               }}

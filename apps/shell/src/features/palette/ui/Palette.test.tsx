@@ -81,6 +81,31 @@ describe('the palette', () => {
     expect(groups()).toEqual([['Applications', 'HomeSuite', 'SampleDevelopers']]);
   });
 
+  test('announces what opens in a new tab, among the applications and the recent pages', async () => {
+    const wiki = { href: 'https://wiki.acme.example/', newTab: true } as const;
+    const app = {
+      id: 'wiki',
+      name: 'Wiki',
+      icon: 'app',
+      group: 'Knowledge',
+      aliases: [],
+      description: undefined,
+    };
+    const page = { appId: 'wiki', link: '/wiki', title: 'Wiki' };
+    const { dialog } = await open({
+      apps: () => [{ ...app, ...wiki, current: false }],
+      recents: {
+        ...{ status: 'success', favourites: [], hasOlder: false, current: undefined },
+        recents: [{ ...wiki, page, detail: '', icon: 'app' }],
+      },
+    });
+    const options = dialog.getAllByRole('option', { name: 'Wiki (opens in a new tab)' });
+    expect(options.map((each) => [each.getAttribute('href'), each.getAttribute('rel')])).toEqual([
+      [wiki.href, 'noopener noreferrer'],
+      [wiki.href, 'noopener noreferrer'],
+    ]);
+  });
+
   test('begins with the text that was typed while its texts were loading', async () => {
     let load = () => {};
     const resolve = vi.spyOn(paletteMessages, 'resolve').mockImplementation(

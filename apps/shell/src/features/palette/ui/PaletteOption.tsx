@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from '../../../browser/page/plain-click';
+import { useText } from '../../../chrome/ui/messages';
 import { NamedIcon } from '../../../chrome/ui/NamedIcon';
 import type { Hit } from './hit';
 import styles from './palette.module.css';
@@ -18,6 +19,7 @@ interface PaletteOptionProps {
 /** One hit: a real link where there is an address, so that it can be copied or opened in a new tab. */
 export function PaletteOption({ id, hit, isActive, isToConfirm, choose }: PaletteOptionProps) {
   const text = usePaletteText();
+  const shellText = useText();
   const { name, detail, icon, href, newTab, isCurrent } = hit;
   const shared = {
     id,
@@ -45,7 +47,16 @@ export function PaletteOption({ id, hit, isActive, isToConfirm, choose }: Palett
   );
   if (href === undefined) return <div {...shared}>{content}</div>;
   return (
-    <a {...shared} href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      {...shared}
+      href={href}
+      {...(newTab && {
+        target: '_blank',
+        rel: 'noopener noreferrer',
+        'aria-label': shellText('navigation.new-tab', { name }),
+        'aria-description': detail,
+      })}
+    >
       {content}
     </a>
   );

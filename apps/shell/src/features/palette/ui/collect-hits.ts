@@ -40,8 +40,8 @@ export function collectHits(view: SearchedView, actions: readonly Action[], text
   };
 }
 
-function pageHit({ page: { link, title }, href, detail, icon }: PageEntry): Hit {
-  return { id: link, name: title, detail, icon, href };
+function pageHit({ page: { link, title }, href, newTab, detail, icon }: PageEntry): Hit {
+  return { id: link, name: title, detail, icon, href, newTab };
 }
 
 /** The entries of the side navigation, without those that are applications. */

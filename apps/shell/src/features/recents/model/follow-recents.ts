@@ -1,3 +1,4 @@
+import { formatShellPath } from '@unified-shell/address/shell-path';
 import type { PageLink } from '@unified-shell/api/recents';
 import { workspaceOf } from '../../../kernel/resolve/route-decision';
 import { listenToTabs, notifyTabs } from '../../../kernel/session/tab-messages';
@@ -6,6 +7,7 @@ import { isOwnVisit } from '../../../kernel/workspace/preferences/own-visit';
 import { pageOf } from '../../../kernel/workspace/recents/page-link';
 import { createRecentsService, type RecentsService } from '../../../kernel/workspace/recents/recents-service';
 import type { RecentsState } from '../../../kernel/workspace/recents/recents-state';
+import { tileAddress } from '../../../kernel/workspace/tile-address';
 import { currentPage } from './current-page';
 
 /** A page counts as visited when it has been open for this time, in milliseconds. */
@@ -120,6 +122,17 @@ export const followRecents: PageEffect = (deps) => {
     });
   }
 
+  /** A link tile is visited when it is opened, because its page is not in the shell. */
+  function recordTile(href: string): void {
+    const state = store.getState();
+    const workspace = workspaceOf(getDecision());
+    const tile = workspace?.solutions.find((one) => tileAddress(workspace, one) === href);
+    if (tile === undefined || state.recents === undefined || !isOwnVisit(state)) return;
+    const link = formatShellPath({ contexts: [], path: tile.path, query: '' });
+    const visit = { appId: tile.appId, link, title: tile.name };
+    if (!isRepeated(visit, state.recents)) void record(visit, state.recents);
+  }
+
   function follow(): void {
     followWorkspace();
     followVisit();
@@ -139,6 +152,7 @@ export const followRecents: PageEffect = (deps) => {
       if (recents && recents.storedChanges > stored) tell(recents);
       follow();
     }),
+    page.onTabOpened(recordTile),
     page.onVisible(reload),
     listenToTabs(page.tabs, (message) => {
       if (message.type !== 'recents-changed' || shown(message) === undefined) return;

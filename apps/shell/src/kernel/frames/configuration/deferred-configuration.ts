@@ -120,7 +120,8 @@ function forHome(inputs: DeferredConfigurationInputs): Configuration {
 function pages({ page, decision: { workspace }, recents }: DeferredConfigurationInputs): Configuration {
   if (recents?.status !== 'success' || !isOwn(recents, workspace)) return {};
   const describe = (list: readonly PageLink[]) =>
-    pageEntries(list, workspace).flatMap(({ page: { title, appId }, href, detail, icon }) => {
+    pageEntries(list, workspace).flatMap(({ page: { title, appId }, href, newTab, detail, icon }) => {
+      if (newTab) return [{ appId, title, detail, icon, href, isOutside: true }];
       const path = parseShellPath(href);
       return path ? [{ appId, title, detail, icon, href: shellUrl(page, path) }] : [];
     });

@@ -34,6 +34,8 @@ export interface BrowserPage extends PageLifecycle {
   onInput(listener: () => void): () => void;
   /** A mouse button is pressed on a link to another address of the shell, and not released yet. */
   onPress(listener: (url: URL) => void): () => void;
+  /** A link that opens a new tab is followed. The address is as the link has it. */
+  onTabOpened(listener: (href: string) => void): () => void;
   /** Whether a frame has the focus. Input inside a frame is not visible to the shell. */
   isFrameFocused(): boolean;
   /**

@@ -103,6 +103,8 @@ function openSolution(
   if (!allowed) return fail(new ShellError('NO_ACCESS', { subject, ...accessDenialOf(reasons) }));
   if (workspace.closed?.has(solution.appId)) return fail(new ShellError('CLOSED', { subject, availability }));
 
+  if (solution.link !== undefined) return { kind: 'tile', workspace, solution };
+
   const local = tools?.localSources.sourceOf(solution, localDevUrl, workspace) ?? { kind: 'none' };
   if (local.kind === 'asked') return { kind: 'confirm-source', workspace, solution, url: local.url };
   if (local.kind === 'repeated') return { kind: 'elsewhere', url: withoutLocalSource(href) };

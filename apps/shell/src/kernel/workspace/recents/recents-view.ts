@@ -2,6 +2,7 @@ import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { PageLink } from '@unified-shell/api/recents';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
 import { toHash } from '../../url/shell-location';
+import { tileAddress } from '../tile-address';
 import type { Workspace } from '../workspace';
 import { pageOf } from './page-link';
 import type { RecentsState } from './recents-state';
@@ -10,6 +11,8 @@ import type { RecentsState } from './recents-state';
 export interface PageEntry {
   page: PageLink;
   href: string;
+  /** A link tile: it opens in a new tab. */
+  newTab?: boolean | undefined;
   /** The application, and the context where there is one. */
   detail: string;
   icon: string | undefined;
@@ -43,14 +46,19 @@ export function recentsView(
 }
 
 /** The pages of applications that the user may open in the workspace. */
-export function pageEntries(pages: readonly PageLink[], { organisation, solutions }: Workspace): PageEntry[] {
-  const known = new Map(solutions.map((solution) => [solution.appId, solution]));
-  return pages.flatMap((page) => entryOf(page, organisation.tenant, known.get(page.appId)));
+export function pageEntries(pages: readonly PageLink[], workspace: Workspace): PageEntry[] {
+  const known = new Map(workspace.solutions.map((solution) => [solution.appId, solution]));
+  return pages.flatMap((page) => entryOf(page, workspace, known.get(page.appId)));
 }
 
-function entryOf(page: PageLink, tenant: string, solution: IndexedSolution | undefined): PageEntry[] {
+function entryOf(page: PageLink, workspace: Workspace, solution: IndexedSolution | undefined): PageEntry[] {
   const path = parseShellPath(page.link);
   if (solution === undefined || path === undefined) return [];
   const detail = [solution.name, page.context].filter((text) => text && text !== page.title).join(' · ');
-  return [{ page, href: toHash({ ...path, tenant }), detail, icon: solution.icon }];
+  const address = tileAddress(workspace, solution);
+  const link =
+    address === undefined
+      ? { href: toHash({ ...path, tenant: workspace.organisation.tenant }) }
+      : { href: address, newTab: true };
+  return [{ page, ...link, detail, icon: solution.icon }];
 }

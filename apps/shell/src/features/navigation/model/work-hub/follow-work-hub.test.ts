@@ -20,6 +20,7 @@ const solutions = [
   ...catalogueFixture,
   solutionFixture({ appId: 'orders-list', name: 'Orders', inNavigation: false }),
   solutionFixture({ appId: 'secret', access: { code: ['none'] }, inNavigation: false }),
+  solutionFixture({ appId: 'wiki', link: 'https://wiki.example/', inNavigation: false }),
 ];
 const item = (id: string, urlRoot: string, more: object = {}) => ({
   id,
@@ -108,6 +109,11 @@ describe('the work hub of the open solution', () => {
     });
     expect(view().navigation[2]).toMatchObject({ section: 'Trade' });
     expect(view().navigation[3]).toMatchObject({ isDisabled: true, href: undefined });
+  });
+
+  it('opens a link tile in a new tab', async () => {
+    const { view } = await open({ answer: () => answerOf([item('w', '/wiki')]) });
+    expect(view().navigation[1]).toMatchObject({ href: 'https://wiki.example/', newTab: true });
   });
 
   it('marks the item with the longest path that the address is below', async () => {

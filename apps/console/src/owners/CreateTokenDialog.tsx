@@ -1,0 +1,70 @@
+import { NumberField } from '@react-spectrum/s2/NumberField';
+import { TextField } from '@react-spectrum/s2/TextField';
+import { type AdminNewPublishToken, adminNewPublishTokenSchema } from '@unified-shell/api/solution-owners';
+import { useState } from 'react';
+import { useAdmin } from '../api/admin';
+import { CopyField } from '../parts/CopyField';
+import { FormDialog } from '../parts/FormDialog';
+import { useSubmit } from '../parts/use-submit';
+import { useText } from '../texts';
+
+interface CreateTokenDialogProps {
+  path: string;
+  onCreated(): void;
+  onClose(): void;
+}
+
+const DEFAULT_DAYS = 365;
+const MAX_DAYS = 730;
+
+/** Makes a token, and shows it once. */
+export function CreateTokenDialog({ path, onCreated, onClose }: CreateTokenDialogProps) {
+  const text = useText();
+  const { change } = useAdmin();
+  const submit = useSubmit();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState(DEFAULT_DAYS);
+  const [made, setMade] = useState<AdminNewPublishToken>();
+  const send = () =>
+    submit.run(async () => {
+      setMade(await change({ method: 'POST', path, body: { name, days } }, adminNewPublishTokenSchema));
+      onCreated();
+    });
+  return (
+    <FormDialog
+      title={text('token.create')}
+      action={made === undefined ? text('token.create.action') : text('action.done')}
+      submit={submit}
+      fields={['name', 'days']}
+      onSubmit={() => (made === undefined ? void send() : onClose())}
+      onClose={onClose}
+    >
+      {made === undefined ? (
+        <>
+          <TextField
+            label={text('field.name')}
+            name="name"
+            description={text('token.name.hint')}
+            isRequired
+            autoFocus
+            value={name}
+            onChange={setName}
+          />
+          <NumberField
+            label={text('token.days')}
+            name="days"
+            minValue={1}
+            maxValue={MAX_DAYS}
+            value={days}
+            onChange={setDays}
+          />
+        </>
+      ) : (
+        <>
+          <p>{text('token.once')}</p>
+          <CopyField label={text('token.value')} value={made.token} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
