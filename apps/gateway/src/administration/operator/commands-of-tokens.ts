@@ -1,12 +1,17 @@
+import type { AdminToken } from '@unified-shell/api/administration';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
+import { readPages } from '../../admin-calls/page';
+import { DAY_MS, MAX_DAYS, overlapWord } from '../../admin-calls/secret-fields';
 import type { Command } from '../command/command';
 import { findOrganisationId } from '../command/find-by-word';
 import { defineOperatorCommand } from '../command/operator-command';
-import { createToken, listTokens, revokeToken, type StoredToken } from '../tokens/api-tokens';
+import { createToken, listTokens, revokeToken, rotateToken } from '../tokens/api-tokens';
 
-const MAX_DAYS = 3_650;
 const DEFAULT_DAYS = '365';
+const days = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MAX_DAYS));
+
+const inDays = (now: Date, count: number) => new Date(now.getTime() + count * DAY_MS);
 
 export const tokenCommands: Readonly<Record<string, Command>> = {
   create: defineOperatorCommand({
@@ -16,16 +21,13 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
       name: fields.name,
       for: v.picklist(['scim', 'admin']),
       organisation: v.optional(fields.organisationId),
-      days: v.optional(
-        v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MAX_DAYS)),
-        DEFAULT_DAYS,
-      ),
+      days: v.optional(days, DEFAULT_DAYS),
     }),
-    async act(admin, { name, for: purpose, organisation: word, days }) {
+    async act(admin, { name, for: purpose, organisation: word, days: count }) {
       const organisation = word === undefined ? undefined : await findOrganisationId(admin.trx, word);
-      const json = await createToken(admin, { name, purpose, organisation, days });
-      const text = `The token works until ${json.expiresAt}. It is shown only here:\n${json.token}`;
-      return { text, json };
+      const expiresAt = inDays(admin.now, count);
+      const json = await createToken(admin, { name, purpose, organisation, expiresAt });
+      return { text: tell(json), json };
     },
   }),
   list: defineOperatorCommand({
@@ -33,8 +35,26 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
     words: [],
     input: v.strictObject({}),
     async act(admin) {
-      const items = await listTokens(admin);
+      const items = await readPages((page) => listTokens(admin, page));
       return { text: items.map(describe).join('\n') || 'There is no token.', json: { items } };
+    },
+  }),
+  rotate: defineOperatorCommand({
+    usage: '<id> [--overlap-hours <hours>] [--days <days>]',
+    words: ['id'],
+    input: v.strictObject({
+      id: fields.uuid,
+      'overlap-hours': overlapWord,
+      days: v.optional(days),
+    }),
+    async act(admin, { id, 'overlap-hours': overlapHours, days: count }) {
+      const expiresAt = count === undefined ? undefined : inDays(admin.now, count);
+      const json = await rotateToken(admin, id, { overlapHours, expiresAt });
+      const before =
+        json.previous === null
+          ? 'The secret before it has ended.'
+          : `The secret before it works until ${json.previous.expiresAt}.`;
+      return { text: `${before}\n${tell(json)}`, json };
     },
   }),
   revoke: defineOperatorCommand({
@@ -48,6 +68,10 @@ export const tokenCommands: Readonly<Record<string, Command>> = {
   }),
 };
 
-function describe({ id, name, purpose, organisation, expiresAt }: StoredToken): string {
-  return `${id}  ${name}  ${purpose}  ${organisation?.tenant ?? 'all organisations'}  until ${expiresAt}`;
+const tell = ({ expiresAt, token }: { expiresAt: string; token: string }) =>
+  `The token works until ${expiresAt}. It is shown only here:\n${token}`;
+
+function describe({ id, name, purpose, organisation, expiresAt, lastUsedAt }: AdminToken): string {
+  const use = lastUsedAt === null ? 'never used' : `used ${lastUsedAt.slice(0, 10)}`;
+  return `${id}  ${name}  ${purpose}  ${organisation?.tenant ?? 'all organisations'}  until ${expiresAt}  ${use}`;
 }

@@ -13,7 +13,9 @@ export type Kind =
   | 'context'
   | 'flag'
   | 'solution family'
-  | 'solution';
+  | 'solution'
+  | 'client'
+  | 'audit stream';
 
 /** A change that was made. */
 export interface Step {
@@ -34,6 +36,9 @@ export interface Run {
   /** Notes that the file still has the thing, also one that it has not made. */
   keep(kind: Kind, key: string): void;
 }
+
+/** Stands for a secret in what the run tells. */
+export const HIDDEN = '(hidden)';
 
 /** The fields of `to` that differ; a field that is undefined there is not compared. */
 export function differenceOf(

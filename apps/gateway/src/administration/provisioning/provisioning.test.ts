@@ -27,6 +27,7 @@ const context = {
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,
+  configuredClients: async () => [],
   shipped: () => openShippedCatalogue(createTestConfig({ DEMO: '0' })),
   sealingKey: () => Promise.resolve(Buffer.alloc(32)),
 };

@@ -5,6 +5,8 @@ import { provenAddresses } from './0034-proven-addresses';
 import { picturesOfPeople } from './0035-pictures-of-people';
 import { catalogueFamilies } from './0036-catalogue-families';
 import { composedNames } from './0037-composed-names';
+import { programCredentials } from './0038-program-credentials';
+import { auditStreams } from './0039-audit-streams';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -15,6 +17,8 @@ export const migrations: readonly Migration[] = [
   picturesOfPeople,
   catalogueFamilies,
   composedNames,
+  programCredentials,
+  auditStreams,
 ];
 
 /** The version of the schema after all steps. */

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import type { PauseReason } from '@unified-shell/api/administration';
 import { SHELL_APP_ID } from '@unified-shell/catalogue/shell-app-id';
 import { sayPauseReason } from '@unified-shell/messages/say-pause-reason';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { recordEvent } from '../../events/record-event';
 import { letterText } from '../../mail/message-texts';
+import { listSystemAdministrators } from '../../notifications/list-administrators';
 import { type AddressedDelivery, deliverAll } from '../../notifications/store';
 import type { Clock } from '../../platform/clock';
 import { type LiveReleases, PRODUCT_FILES } from '../live-releases';
@@ -117,7 +117,7 @@ async function pause(
     object: `${appId}/${candidate ?? ''}`,
   });
   const deliveries: AddressedDelivery[] = [];
-  for (const { userId, organisation, languages } of await listTeam(trx)) {
+  for (const { userId, organisation, languages } of await listSystemAdministrators(trx)) {
     const text = await letterText(languages);
     const message = {
       id: randomUUID(),
@@ -131,23 +131,4 @@ async function pause(
     deliveries.push({ message, recipients: [userId] });
   }
   await deliverAll(trx, deliveries, now);
-}
-
-interface TeamMember {
-  userId: string;
-  organisation: string;
-  languages: string[];
-}
-
-/** The system administrators, each in the first organisation that they work in, where they find the notification. */
-async function listTeam(trx: DatabaseTransaction): Promise<TeamMember[]> {
-  const { rows } = await sql<TeamMember>`
-    select distinct on (accounts.person_id) accounts.user_id as "userId", memberships.organisation_id as organisation,
-      accounts.preferred_languages as languages
-    from staff_roles
-    join accounts on accounts.person_id = staff_roles.person_id
-    join memberships on memberships.user_id = accounts.user_id
-    where staff_roles.role = 'SYSTEM_ADMIN'
-    order by accounts.person_id, accounts.created_at, memberships.organisation_id`.execute(trx);
-  return rows;
 }
