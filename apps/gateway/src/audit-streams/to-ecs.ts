@@ -19,8 +19,8 @@ export interface StreamedEvent {
 
 const ECS_VERSION = '8.17.0';
 
-type Category = 'api' | 'authentication' | 'configuration' | 'database' | 'iam' | 'session';
-type Type = 'access' | 'admin' | 'change' | 'creation' | 'deletion' | 'end' | 'info' | 'start' | 'user';
+type Category = 'api' | 'authentication' | 'configuration' | 'iam' | 'session';
+type Type = 'access' | 'change' | 'creation' | 'deletion' | 'end' | 'info' | 'start';
 
 export function toEcs(event: StreamedEvent) {
   const { category, type } = classify(event.action);
@@ -57,7 +57,7 @@ export function toEcs(event: StreamedEvent) {
   };
 }
 
-/** By the first word of an action; all others change the configuration. */
+/** By the action or its first word; all others change the configuration. */
 const CATEGORIES: Readonly<Record<string, Category[]>> = {
   session: ['authentication', 'session'],
   impersonation: ['authentication', 'session'],
@@ -70,15 +70,18 @@ const CATEGORIES: Readonly<Record<string, Category[]>> = {
   access: ['iam'],
   token: ['iam'],
   client: ['iam'],
-  scim: ['iam', 'api'],
+  scim: ['api'],
+  'person.end-sessions': ['session'],
   assistant: ['api'],
   administration: ['api'],
 };
 
-/** By the first word of the verb; all others are a change. */
+/** By the verb or its first word; all others are a change. */
 const TYPES: Readonly<Record<string, Type[]>> = {
   'sign-in': ['start'],
   'sign-out': ['end'],
+  'choose-account': ['start'],
+  'switch-account': ['start'],
   'token-refused': ['info'],
   start: ['start'],
   stop: ['end'],
@@ -105,7 +108,7 @@ function classify(action: string): { category: Category[]; type: Type[] } {
   const [noun = '', verb = ''] = action.split('.');
   const [first = ''] = verb.split('-');
   return {
-    category: CATEGORIES[noun] ?? ['configuration'],
+    category: CATEGORIES[action] ?? CATEGORIES[noun] ?? ['configuration'],
     type: TYPES[verb] ?? TYPES[first] ?? ['change'],
   };
 }
