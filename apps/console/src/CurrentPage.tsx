@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react';
 import { AccessPage } from './access/AccessPage';
 import { AccessRequestsPage } from './access-requests/AccessRequestsPage';
 import { useAdmin } from './api/admin';
+import { AssistantPage } from './assistants/AssistantPage';
+import { AssistantsPage } from './assistants/AssistantsPage';
 import { AuditPage } from './audit/AuditPage';
+import { StreamPage } from './audit-streams/StreamPage';
+import { StreamsPage } from './audit-streams/StreamsPage';
+import { ClientPage } from './clients/ClientPage';
+import { ClientsPage } from './clients/ClientsPage';
 import { EntitlementPage } from './entitlements/EntitlementPage';
 import { EntitlementsPage } from './entitlements/EntitlementsPage';
 import { FlagPage } from './flags/FlagPage';
@@ -29,6 +35,8 @@ import { RegistrationPage } from './solutions/RegistrationPage';
 import { SolutionPage } from './solutions/SolutionPage';
 import { SolutionsPage } from './solutions/SolutionsPage';
 import { useText } from './texts';
+import { TokenPage } from './tokens/TokenPage';
+import { TokensPage } from './tokens/TokensPage';
 
 /** The page of the app location. Its key gives each object a detail page with a state of its own. */
 export function CurrentPage() {
@@ -55,6 +63,12 @@ export function CurrentPage() {
     case 'sandboxes':
       if (id === undefined || part === undefined) return <SandboxesPage />;
       return <SandboxPage key={`${id} ${part}`} organisation={id} name={part} />;
+    case 'clients':
+      return id === undefined ? <ClientsPage /> : <ClientPage key={id} id={id} />;
+    case 'tokens':
+      return id === undefined ? <TokensPage /> : <TokenPage key={id} id={id} />;
+    case 'assistants':
+      return id === undefined ? <AssistantsPage /> : <AssistantPage key={id} id={id} />;
     case 'flags':
       if (id === undefined || part === undefined) return <FlagsPage />;
       return <FlagPage key={`${id} ${part}`} provider={id} name={part} />;
@@ -75,6 +89,8 @@ export function CurrentPage() {
       return <SessionsPage />;
     case 'audit':
       return <AuditPage />;
+    case 'audit-streams':
+      return id === undefined ? <StreamsPage /> : <StreamPage key={id} id={id} />;
     default:
       return <NotFound />;
   }

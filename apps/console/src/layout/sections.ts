@@ -16,12 +16,16 @@ const SECTIONS: readonly Section[] = [
   { path: '/entitlements', name: 'section.entitlements' },
   { path: '/sandboxes', name: 'section.sandboxes' },
   { path: '/providers', name: 'section.providers' },
+  { path: '/clients', name: 'section.clients', isGlobal: true },
+  { path: '/tokens', name: 'section.tokens' },
+  { path: '/assistants', name: 'section.assistants' },
   { path: '/flags', name: 'section.flags', isGlobal: true },
   { path: '/solutions', name: 'section.solutions', isGlobal: true },
   { path: '/releases', name: 'section.releases', isGlobal: true },
   { path: '/access-requests', name: 'section.access-requests' },
   { path: '/sessions', name: 'section.sessions' },
   { path: '/audit', name: 'section.audit' },
+  { path: '/audit-streams', name: 'section.audit-streams' },
 ];
 
 export function sectionsFor({ readsAll }: Pick<AdminCaller, 'readsAll'>): readonly Section[] {

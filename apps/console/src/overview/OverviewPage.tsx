@@ -23,6 +23,7 @@ import { PageLink } from '../location/PageLink';
 import { LoadStatus } from '../parts/LoadStatus';
 import { Moment } from '../parts/Moment';
 import { useText } from '../texts';
+import { Attention, loadConcerns } from './Attention';
 import { NextSteps } from './NextSteps';
 import styles from './overview.module.css';
 
@@ -47,6 +48,7 @@ export function OverviewPage() {
       {value !== undefined && (
         <div className={layout.stack}>
           {me.changesAll && <NextSteps done={value.steps} />}
+          <Attention concerns={value.concerns} />
           <div className={layout.columns}>
             <Panel
               title={text('overview.requests')}
@@ -105,7 +107,7 @@ async function loadOverview(
   organisation: string | undefined,
   signal: AbortSignal,
 ) {
-  const [requests, invited, events, steps] = await Promise.all([
+  const [requests, invited, events, steps, concerns] = await Promise.all([
     client.read(
       '/access-requests',
       pageOf(adminAccessRequestSchema),
@@ -115,12 +117,14 @@ async function loadOverview(
     client.read('/people', pageOf(adminPersonSchema), { status: 'invited', limit: MAX_ROWS }, signal),
     client.read('/audit', pageOf(adminEventSchema), { limit: MAX_EVENTS }, signal),
     me.changesAll ? loadSteps(client, organisation, signal) : undefined,
+    loadConcerns(client, me, signal),
   ]);
   return {
     requests: requests.items,
     invited: invited.items,
     events: events.items,
     steps,
+    concerns,
   };
 }
 
