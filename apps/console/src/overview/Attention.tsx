@@ -52,8 +52,8 @@ export function Attention({ concerns }: { concerns: readonly Concern[] }) {
 const MAX_ROWS = '20';
 
 export async function loadConcerns(
-  client: AdminClient,
-  { readsAll }: AdminCaller,
+  client: Pick<AdminClient, 'read'>,
+  { readsAll }: Pick<AdminCaller, 'readsAll'>,
   signal: AbortSignal,
 ): Promise<Concern[]> {
   const [tokens, clients, streams] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The receivers to which events of the audit trail are sent, each with its place in the trail (decision 0104). */
+/** The receivers to which events of the audit trail are sent, each with its place in the trail. */
 import { administration, CHANGES_OWN, READS_OWN } from './baseline/table-rules';
 import type { Migration } from './migration';
 
