@@ -762,12 +762,6 @@ export const adminAssistantConsentSchema = v.object({
 });
 export type AdminAssistantConsent = v.InferOutput<typeof adminAssistantConsentSchema>;
 
-export const adminRevokedAssistantSchema = v.object({
-  /** The number of consents that ended. */
-  ended: v.number(),
-});
-export type AdminRevokedAssistant = v.InferOutput<typeof adminRevokedAssistantSchema>;
-
 /**
  * The reason for which a message was not accepted. `ADDRESS_NOT_PUBLIC`: the name leads to a private network. `NO_ANSWER`:
  * no connection, or no answer in time. `STATUS`: an answer other than 2xx, also a redirect.

@@ -2,7 +2,6 @@ import { Button } from '@react-spectrum/s2/Button';
 import {
   adminAssistantClientSchema,
   adminAssistantConsentSchema,
-  adminRevokedAssistantSchema,
   listOf,
   pageOf,
 } from '@unified-shell/api/administration';
@@ -10,6 +9,7 @@ import { Panel } from '@unified-shell/solution-page/Panel';
 import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
+import { unread } from '../api/admin-client';
 import { useRead } from '../api/use-read';
 import layout from '../layout/layout.module.css';
 import { PageHead } from '../layout/PageHead';
@@ -98,7 +98,7 @@ export function AssistantPage({ id }: { id: string }) {
           action={text('assistant-client.revoke')}
           run={async () => {
             const request = { method: 'POST', path: '/assistants/revoke', body: { client: id } } as const;
-            await change(request, adminRevokedAssistantSchema);
+            await change(request, unread);
             assistants.reload();
             consents.reload();
             toastDone(text('assistant-client.revoked'));

@@ -4,11 +4,9 @@ import { formatDay, formatMoment, Moment } from '../parts/Moment';
 import type { useMessages } from '../texts';
 import { LastUsed } from './LastUsed';
 
-interface SecretState {
+interface SecretState extends Pick<AdminToken, 'lastUsedAt' | 'previous'> {
   /** Null: it does not end. */
   expiresAt: string | null;
-  lastUsedAt: string | null;
-  previous: AdminToken['previous'];
 }
 
 /** What the page of a program tells of its secret, and of the one before a rotation. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,10 +24,11 @@ let post: Post;
 beforeEach(async () => {
   received = [];
   status = 204;
-  server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     received.push({ path: request.url, headers: request.headers, body: await text(request) });
     response.writeHead(status, { location: '/elsewhere' }).end();
-  });
+  };
+  server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   post = createPost(toThisMachine);
 });

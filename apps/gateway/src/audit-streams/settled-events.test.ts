@@ -43,6 +43,7 @@ describe.each(testEngines)('the settled events on $name', ({ name, createDatabas
     expect(await settled.find(database.db, 1_001)).toBe(await newest());
   });
 
+  // 2026-11-29: the embedded engine has one connection, so no transaction can be open beside another.
   it.runIf(name === 'PostgreSQL')('wait for a lower id whose transaction is still open', async () => {
     const settled = createSettledEvents();
     const before = await newest();

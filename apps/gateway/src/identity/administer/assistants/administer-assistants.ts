@@ -6,7 +6,6 @@ import type {
   AdminAssistantClient,
   AdminAssistantConsent,
   AdminPage,
-  AdminRevokedAssistant,
 } from '@unified-shell/api/administration';
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../../admin-calls/administrator';
@@ -121,13 +120,13 @@ export async function listAssistantConsents(
 export async function revokeAssistant(
   admin: Administrator,
   { client, organisation }: { client: string; organisation?: string | undefined },
-): Promise<AdminRevokedAssistant> {
+): Promise<void> {
   const { trx, rights } = admin;
   if (organisation !== undefined) await requireOrganisationChange(admin, organisation);
   else if (!rights.changesAll && rights.organisations.size === 0) throw new GatewayError('FORBIDDEN');
   const only = organisation === undefined ? [...rights.organisations] : [organisation];
   const isAll = organisation === undefined && rights.changesAll;
-  const ended = await asSystem(trx, async (system) => {
+  await asSystem(trx, async (system) => {
     const rows = await system
       .deleteFrom('assistant_clients')
       .where('client_id', '=', client)
@@ -138,11 +137,9 @@ export async function revokeAssistant(
       system,
       rows.map((row) => row.grant_id),
     );
-    return rows.length;
   });
   await recordChange(admin, 'assistant.revoke-client', {
     object: client,
     ...(organisation === undefined ? {} : { organisationId: organisation }),
   });
-  return { ended };
 }

@@ -1,7 +1,7 @@
 import {
   adminAssistantClientSchema,
   adminAssistantConsentSchema,
-  adminRevokedAssistantSchema,
+  emptySchema,
   listOf,
   pageOf,
 } from '@unified-shell/api/administration';
@@ -42,7 +42,10 @@ export const assistantClientCalls: readonly AdminCall[] = [
     callers: 'administrators',
     isSensitive: true,
     input: v.strictObject({ client, organisation }),
-    answer: adminRevokedAssistantSchema,
-    act: revokeAssistant,
+    answer: emptySchema,
+    act: async (admin, assistant) => {
+      await revokeAssistant(admin, assistant);
+      return {};
+    },
   }),
 ];

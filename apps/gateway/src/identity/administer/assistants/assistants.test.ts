@@ -99,9 +99,9 @@ describe.each(testEngines)('the assistants outside the shell on $name', inOrder,
       });
     expect(codeOf(await revoke(ORGANISATION, birch.id))).toEqual([404, 'NOT_FOUND']);
     const before = await tokens();
-    expect((await revoke(ORGANISATION)).body).toEqual({ ended: 2 });
+    expect((await revoke(ORGANISATION)).status).toBe(200);
     expect(await tokens()).toBe(before - 2);
-    expect((await revoke(SYSTEM)).body).toEqual({ ended: 1 });
+    expect((await revoke(SYSTEM)).status).toBe(200);
     expect(await tokens()).toBe(before - 3);
     const { body } = await call(SYSTEM, 'GET', '/assistants');
     expect(body['items']).toMatchObject([{ id: 'pilot' }]);
