@@ -20,9 +20,12 @@ test('T1 an administrator of an organisation sees and changes what belongs to it
       'Entitlements',
       'Sandboxes',
       'Identity providers',
+      'Tokens',
+      'Assistants',
       'Access requests',
       'Sessions',
       'Audit',
+      'Audit streams',
     ]);
     await admin.openSection('Organizations');
     await expect(admin.frame.getByRole('rowheader')).toHaveText(['Alder Retail']);

@@ -195,9 +195,9 @@ function DeliveryActions({ stream, path, set }: Pick<StreamProps, 'stream' | 'pa
     });
   return (
     <>
-      {stream.status === 'paused' && <p className={parts.plain}>{text('stream.paused')}</p>}
+      {stream.status === 'paused' && <p className={parts.problem}>{text('stream.paused')}</p>}
       {submit.problem && <Problem problem={submit.problem} />}
-      <p role="status" className={parts.plain}>
+      <p role="status" className={parts.problem}>
         {outcome !== undefined &&
           (outcome.fault === null
             ? text('stream.test.accepted')
@@ -209,7 +209,7 @@ function DeliveryActions({ stream, path, set }: Pick<StreamProps, 'stream' | 'pa
         </Button>
         {(stream.status === 'paused' || stream.status === 'failing') && (
           <Button variant="accent" isPending={submit.isBusy} onPress={() => void resume()}>
-            {text('stream.resume')}
+            {text(stream.status === 'paused' ? 'stream.resume' : 'action.try-again')}
           </Button>
         )}
       </div>
