@@ -84,6 +84,7 @@ const gatewayRooms = [
     'live',
     'agreements',
     'surveys',
+    'audit-streams',
     'solutions',
     'releases',
     'help',

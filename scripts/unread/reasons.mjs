@@ -35,6 +35,7 @@ export const usedIn = {
   'field of an answer': {
     'apps/console/src/list/ListPage.tsx': ['administration: PageOf.items', 'administration: PageOf.next'],
     'apps/console/src/conflict/use-versioned-form.ts': [
+      'administration: AdminClient.version',
       'administration: AdminPerson.version',
       'administration: AdminOrganisation.version',
       'administration: AdminMembership.version',
@@ -87,10 +88,7 @@ export const usedIn = {
   },
   endpoint: {
     'apps/console/src/people/PersonPage.tsx': ['POST /people/:id/disable', 'POST /people/:id/enable'],
-    'apps/console/src/organisations/OrganizationPage.tsx': [
-      'POST /organisations/:id/suspend',
-      'POST /organisations/:id/resume',
-    ],
+    'apps/console/src/organisations/OrganizationPage.tsx': ['POST /organisations/:id/suspend'],
     'apps/console/src/releases/ReleaseActionDialog.tsx': [
       'POST /solutions/:appId/promote',
       'POST /solutions/:appId/rollback',
@@ -98,7 +96,6 @@ export const usedIn = {
       'POST /solutions/:appId/versions/:name/approve',
       'POST /solutions/:appId/versions/:name/enable',
     ],
-    'apps/shell/src/features/assistant/model/run.ts': ['POST /api/assistant/v1/runs/:id/resume'],
     'apps/shell/src/features/assistant/model/run-requests.ts': ['POST /api/assistant/v1/runs/:id/feedback'],
   },
   'request of an application': {

@@ -23,8 +23,11 @@ test('T1 an administrator of an organisation sees and changes what belongs to it
       'Sandboxes',
       /^Access requests/,
       'Explain access',
+      'Tokens',
+      'Assistants',
       'Sessions',
       'Audit',
+      'Audit streams',
     ]);
     await admin.navigation.getByRole('link', { name: 'Organizations' }).click();
     await expect(admin.heading('Alder Retail')).toBeVisible();

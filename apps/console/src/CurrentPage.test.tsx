@@ -65,6 +65,34 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     filters: ['Organization', 'Domain', 'Status'],
     href: '#/providers/alder',
   },
+  '/clients': {
+    name: 'OpenID clients',
+    row: rows.client,
+    columns: ['Name', 'Kind', 'Origin', 'Redirect addresses', 'Last used'],
+    filters: [],
+    href: '#/clients/reports',
+  },
+  '/tokens': {
+    name: 'Tokens',
+    row: rows.token,
+    columns: ['Name', 'Purpose', 'Organization', 'Expires', 'Last used'],
+    filters: ['Organization', 'Purpose', 'Status'],
+    href: '#/tokens/t1',
+  },
+  '/assistants': {
+    name: 'Assistants',
+    row: rows.assistantClient,
+    columns: ['Name', 'Host', 'People', 'Last used'],
+    filters: [],
+    href: '#/assistants/https%3A%2F%2Fdesk.example%2Fclient.json',
+  },
+  '/audit-streams': {
+    name: 'Audit streams',
+    row: rows.auditStream,
+    columns: ['Name', 'Events of', 'Status', 'Events to send', 'Last delivery'],
+    filters: [],
+    href: '#/audit-streams/s1',
+  },
   '/flags': {
     name: 'Flags',
     row: rows.flag,
@@ -116,8 +144,10 @@ test.each(Object.entries(SECTIONS))(
     // The column of the checkboxes has a cell in place of a heading.
     const heads = within(table).getAllByRole('row')[0]?.children ?? [];
     expect([...heads].map(({ textContent }) => textContent)).toEqual(columns);
-    const search = within(screen.getByLabelText(`Filter ${name}`));
-    for (const filter of filters) expect(search.getAllByLabelText(filter).length).toBeGreaterThan(0);
+    for (const filter of filters) {
+      const search = within(screen.getByLabelText(`Filter ${name}`));
+      expect(search.getAllByLabelText(filter).length).toBeGreaterThan(0);
+    }
     const first = within(within(table).getByRole('rowheader')).queryAllByRole('link')[0];
     expect(first?.getAttribute('href')).toBe(href);
   },
@@ -129,6 +159,9 @@ const DETAILS: readonly [href: string, row: object, section: string, name: strin
   ['#/entitlements/e1', rows.entitlement, 'Entitlements', 'Orders for shops'],
   ['#/sandboxes/alder/stage', rows.sandbox, 'Sandboxes', 'Stage'],
   ['#/providers/alder', rows.provider, 'Identity providers', 'Alder Retail'],
+  ['#/clients/reports', rows.client, 'OpenID clients', 'Reports'],
+  ['#/tokens/t1', rows.token, 'Tokens', 'Directory'],
+  ['#/audit-streams/s1', rows.auditStream, 'Audit streams', 'SIEM'],
   ['#/flags/featureFlags/new-header', rows.flag, 'Flags', 'new-header'],
   ['#/solutions/orders', rows.solution, 'Solutions', 'Orders'],
   ['#/releases/orders', rows.release, 'Releases', 'orders'],

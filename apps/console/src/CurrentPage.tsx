@@ -3,7 +3,13 @@ import { AccessPage } from './access/AccessPage';
 import { AccessRequestsPage } from './access-requests/AccessRequestsPage';
 import { useAdmin } from './api/admin';
 import { useOnlyOrganisation } from './api/organisation-scope';
+import { AssistantPage } from './assistants/AssistantPage';
+import { AssistantsPage } from './assistants/AssistantsPage';
 import { AuditPage } from './audit/AuditPage';
+import { StreamPage } from './audit-streams/StreamPage';
+import { StreamsPage } from './audit-streams/StreamsPage';
+import { ClientPage } from './clients/ClientPage';
+import { ClientsPage } from './clients/ClientsPage';
 import { EntitlementPage } from './entitlements/EntitlementPage';
 import { EntitlementsPage } from './entitlements/EntitlementsPage';
 import { CreateFlagPage } from './flags/CreateFlagPage';
@@ -31,6 +37,8 @@ import { RegistrationPage } from './solutions/RegistrationPage';
 import { SolutionPage } from './solutions/SolutionPage';
 import { SolutionsPage } from './solutions/SolutionsPage';
 import { useText } from './texts';
+import { TokenPage } from './tokens/TokenPage';
+import { TokensPage } from './tokens/TokensPage';
 
 /** The page of the app location. Its key gives each object a detail page with a state of its own. */
 export function CurrentPage() {
@@ -60,6 +68,12 @@ export function CurrentPage() {
     case 'sandboxes':
       if (id === undefined || part === undefined) return <SandboxesPage />;
       return <SandboxPage key={`${id} ${part}`} organisation={id} name={part} />;
+    case 'clients':
+      return id === undefined ? <ClientsPage /> : <ClientPage key={id} id={id} />;
+    case 'tokens':
+      return id === undefined ? <TokensPage /> : <TokenPage key={id} id={id} />;
+    case 'assistants':
+      return id === undefined ? <AssistantsPage /> : <AssistantPage key={id} id={id} />;
     case 'flags':
       if (id === 'new') return <CreateFlagPage />;
       if (id === undefined || part === undefined) return <FlagsPage />;
@@ -81,6 +95,8 @@ export function CurrentPage() {
       return <SessionsPage />;
     case 'audit':
       return <AuditPage />;
+    case 'audit-streams':
+      return id === undefined ? <StreamsPage /> : <StreamPage key={id} id={id} />;
     default:
       return <NotFound />;
   }

@@ -720,3 +720,152 @@ export const adminReleaseSchema = v.object({
   versions: list(adminVersionSchema),
 });
 export type AdminRelease = v.InferOutput<typeof adminReleaseSchema>;
+
+/** The actor of an event. `name` is null for a program, and for a person whom the caller may not know. */
+const actorSchema = v.object({ id: text, name: v.nullable(text) });
+
+/** The secret before a rotation, which still works. */
+const previousSecretSchema = v.object({
+  /** ISO 8601. */
+  expiresAt: text,
+  /** ISO 8601, to ten minutes; null: not since the rotation. */
+  lastUsedAt: v.nullable(text),
+});
+
+/** A token with which a program administers. */
+export const adminTokenSchema = v.object({
+  id: text,
+  name: text,
+  /** `scim`: the directory of one organisation. `admin`: the calls of the administration. `publish`: the versions of solutions. */
+  purpose: v.picklist(['admin', 'scim', 'publish']),
+  /** The solutions of a token of purpose `publish`. */
+  solutions: v.array(text),
+  /** Null: the whole installation. */
+  organisation: v.nullable(organisationNameSchema),
+  createdAt: text,
+  createdBy: v.nullable(actorSchema),
+  expiresAt: text,
+  /** ISO 8601, to ten minutes; null: never. */
+  lastUsedAt: v.nullable(text),
+  previous: v.nullable(previousSecretSchema),
+});
+export type AdminToken = v.InferOutput<typeof adminTokenSchema>;
+
+export const adminCreatedTokenSchema = v.object({
+  ...adminTokenSchema.entries,
+  /** Answered only here. */
+  token: text,
+});
+export type AdminCreatedToken = v.InferOutput<typeof adminCreatedTokenSchema>;
+
+/** An OpenID client: a program at which people sign in with their account of the shell. */
+export const adminClientSchema = v.object({
+  id: text,
+  name: text,
+  /** `file`: the operator's file, in which alone it can be changed. */
+  origin: v.picklist(['file', 'stored']),
+  /** `assistant`: an assistant outside the shell, which the operator has registered. */
+  kind: v.picklist(['confidential', 'public', 'assistant']),
+  authMethod: v.picklist(['client_secret_basic', 'client_secret_post', 'none']),
+  /** The addresses that receive codes. */
+  redirectAddresses: v.array(text),
+  /** The addresses to which a sign-out may return. */
+  logoutAddresses: v.array(text),
+  /** The address that is told of the end of a session. */
+  backChannelLogoutAddress: v.nullable(text),
+  scopes: v.array(text),
+  refreshTokens: v.boolean(),
+  requirePkce: v.boolean(),
+  /** Null: not known, or the secret does not expire. */
+  secretExpiresAt: v.nullable(text),
+  /** ISO 8601, to ten minutes; null: never, or not known. */
+  lastUsedAt: v.nullable(text),
+  previous: v.nullable(previousSecretSchema),
+  /** Null for one of the operator's file. */
+  createdAt: v.nullable(text),
+  createdBy: v.nullable(actorSchema),
+  /** 0 for one of the operator's file. */
+  version: v.number(),
+});
+export type AdminClient = v.InferOutput<typeof adminClientSchema>;
+
+export const adminCreatedClientSchema = v.object({
+  ...adminClientSchema.entries,
+  /** Answered only here; null for a public client. */
+  clientSecret: v.nullable(text),
+});
+export type AdminCreatedClient = v.InferOutput<typeof adminCreatedClientSchema>;
+
+/** An assistant outside the shell: one of the operator's file, or one that describes itself and that people use. */
+export const adminAssistantClientSchema = v.object({
+  id: text,
+  name: text,
+  /** The host of the document in which it describes itself; null for one of the operator's file. */
+  host: v.nullable(text),
+  /** The people who allow it to use tools now. */
+  people: v.number(),
+  /** ISO 8601, to ten minutes; null: not by those people. */
+  lastUsedAt: v.nullable(text),
+});
+export type AdminAssistantClient = v.InferOutput<typeof adminAssistantClientSchema>;
+
+/** That a person allows an assistant to use the tools of one organisation. */
+export const adminAssistantConsentSchema = v.object({
+  userId: text,
+  person: personNameSchema,
+  organisation: organisationNameSchema,
+  allowedAt: text,
+  expiresAt: text,
+  /** ISO 8601, to ten minutes. */
+  lastUsedAt: v.nullable(text),
+});
+export type AdminAssistantConsent = v.InferOutput<typeof adminAssistantConsentSchema>;
+
+/**
+ * The reason for which a message was not accepted. `ADDRESS_NOT_PUBLIC`: the name leads to a private network. `NO_ANSWER`:
+ * no connection, or no answer in time. `STATUS`: an answer other than 2xx, also a redirect.
+ */
+export const deliveryFaultSchema = v.picklist(['ADDRESS_NOT_PUBLIC', 'NO_ANSWER', 'STATUS']);
+export type DeliveryFault = v.InferOutput<typeof deliveryFaultSchema>;
+
+/** A receiver of the events of the audit trail. */
+export const adminAuditStreamSchema = v.object({
+  id: text,
+  name: text,
+  /** Whose events it receives; null: those of the whole installation. */
+  organisation: v.nullable(organisationNameSchema),
+  /** The https address to which messages are posted. */
+  address: text,
+  /** `failing`: the receiver does not accept, and is tried again. `paused`: it has failed for days. */
+  status: v.picklist(['active', 'failing', 'paused', 'disabled']),
+  /** The events that it has not accepted yet, counted up to 1,000. */
+  waiting: v.number(),
+  /** The last message that it accepted; null: none. */
+  deliveredAt: v.nullable(text),
+  failingSince: v.nullable(text),
+  nextAttemptAt: v.nullable(text),
+  lastFault: v.nullable(deliveryFaultSchema),
+  /** Of the answer, when the fault is `STATUS`. */
+  lastStatus: v.nullable(v.number()),
+  secretCreatedAt: text,
+  /** Until then messages also have the signature of the secret before a rotation. */
+  previousSecretUntil: v.nullable(text),
+  createdAt: text,
+  version: v.number(),
+});
+export type AdminAuditStream = v.InferOutput<typeof adminAuditStreamSchema>;
+
+export const adminCreatedAuditStreamSchema = v.object({
+  ...adminAuditStreamSchema.entries,
+  /** `whsec_…`, with which messages are signed. Answered only here. */
+  secret: text,
+});
+export type AdminCreatedAuditStream = v.InferOutput<typeof adminCreatedAuditStreamSchema>;
+
+/** The outcome of a test event. */
+export const adminAuditStreamTestSchema = v.object({
+  /** Null: the receiver has accepted it. */
+  fault: v.nullable(deliveryFaultSchema),
+  status: v.nullable(v.number()),
+});
+export type AdminAuditStreamTest = v.InferOutput<typeof adminAuditStreamTestSchema>;

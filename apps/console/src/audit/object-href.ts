@@ -10,6 +10,9 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
     provider: '/providers',
     sandbox: '/sandboxes',
     release: '/releases',
+    token: '/tokens',
+    client: '/clients',
+    'audit-stream': '/audit-streams',
   }),
 );
 
@@ -20,6 +23,9 @@ const NOUNS: ReadonlyMap<string, string> = new Map(
     organisations: '/organizations',
     entitlements: '/entitlements',
     solutions: '/solutions',
+    tokens: '/tokens',
+    clients: '/clients',
+    'audit-streams': '/audit-streams',
   }),
 );
 

@@ -4,6 +4,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { AdminProblem } from '../api/problem';
+import { EditStreamDialog } from '../audit-streams/EditStreamDialog';
+import { EditClientDialog } from '../clients/EditClientDialog';
 import { EditContextDialog } from '../contexts/EditContextDialog';
 import { EditMembershipDialog } from '../organisations/EditMembershipDialog';
 import { EditOrganizationDialog } from '../organisations/EditOrganizationDialog';
@@ -20,7 +22,18 @@ afterEach(cleanup);
 
 const nothing = () => {};
 const done = { onSaved: nothing, onClose: nothing };
-const { context, membership, organisation, person, provider, release, sandbox, solution } = rows;
+const {
+  auditStream,
+  client,
+  context,
+  membership,
+  organisation,
+  person,
+  provider,
+  release,
+  sandbox,
+  solution,
+} = rows;
 
 interface Conflict {
   dialog: ReactElement;
@@ -100,6 +113,36 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
         domains: ['alder.example'],
         vouchesForEmail: false,
       },
+    },
+  },
+  'an OpenID client': {
+    dialog: <EditClientDialog client={client} path="/clients/reports" {...done} />,
+    title: 'Edit Reports',
+    saved: { ...client, redirectAddresses: ['https://reports.example/2'], version: 2 },
+    difference: 'Redirect addressesSaved: https://reports.example/2Yours: https://reports.example/callback',
+    sent: {
+      method: 'PATCH',
+      path: '/clients/reports',
+      body: {
+        name: 'Reports',
+        redirectAddresses: ['https://reports.example/callback'],
+        logoutAddresses: [],
+        backChannelLogoutAddress: null,
+        scopes: ['openid', 'profile', 'email'],
+        refreshTokens: false,
+        requirePkce: true,
+      },
+    },
+  },
+  'an audit stream': {
+    dialog: <EditStreamDialog stream={auditStream} path="/audit-streams/s1" {...done} />,
+    title: 'Edit SIEM',
+    saved: { ...auditStream, address: 'https://siem.example/2', version: 2 },
+    difference: 'AddressSaved: https://siem.example/2Yours: https://siem.example/in',
+    sent: {
+      method: 'PATCH',
+      path: '/audit-streams/s1',
+      body: { name: 'SIEM', address: 'https://siem.example/in' },
     },
   },
   'the traffic of a version': {

@@ -18,6 +18,7 @@ export interface Section {
 const DIRECTORY = 'sections.directory';
 const ACCESS = 'sections.access';
 const APPLICATIONS = 'sections.applications';
+const PROGRAMS = 'sections.programs';
 const ACTIVITY = 'sections.activity';
 
 export const ACCESS_REQUESTS = '/access-requests';
@@ -48,8 +49,12 @@ const SECTIONS: readonly Section[] = [
     isOfSolutions: true,
   },
   { path: '/flags', name: 'section.flags', icon: 'flag', group: APPLICATIONS, isGlobal: true },
+  { path: '/clients', name: 'section.clients', icon: 'connector', group: PROGRAMS, isGlobal: true },
+  { path: '/tokens', name: 'section.tokens', icon: 'lock', group: PROGRAMS },
+  { path: '/assistants', name: 'section.assistants', icon: 'ai', group: PROGRAMS },
   { path: '/sessions', name: 'section.sessions', icon: 'screen', group: ACTIVITY },
   { path: '/audit', name: 'section.audit', icon: 'report', group: ACTIVITY, isOfSolutions: true },
+  { path: '/audit-streams', name: 'section.audit-streams', icon: 'share', group: ACTIVITY },
 ];
 
 type Rights = Pick<AdminCaller, 'readsAll' | 'organisations' | 'solutions'>;

@@ -18,13 +18,15 @@ test('T1 the sections stand under their headings, those of the installation for 
     'Directory: People, Organizations, Identity providers',
     'Access: Entitlements, Sandboxes, Access requests, Explain access',
     'Applications: Solutions, Releases, Flags',
-    'Activity: Sessions, Audit',
+    'Programs: OpenID clients, Tokens, Assistants',
+    'Activity: Sessions, Audit, Audit streams',
   ]);
   expect(headings({ readsAll: false, organisations: ['alder'], solutions: [] })).toEqual([
     'Overview',
     'Directory: People, Organizations, Identity providers',
     'Access: Entitlements, Sandboxes, Access requests, Explain access',
-    'Activity: Sessions, Audit',
+    'Programs: Tokens, Assistants',
+    'Activity: Sessions, Audit, Audit streams',
   ]);
   expect(headings({ readsAll: false, organisations: [], solutions: ['orders'] })).toEqual([
     'Applications: Solutions, Releases',

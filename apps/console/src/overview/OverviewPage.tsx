@@ -22,6 +22,7 @@ import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { LoadStatus } from '../parts/LoadStatus';
 import { useText } from '../texts';
+import { Attention, loadConcerns } from './Attention';
 import { Counts } from './Counts';
 import { NextSteps } from './NextSteps';
 import styles from './overview.module.css';
@@ -49,6 +50,7 @@ export function OverviewPage() {
       {value !== undefined && (
         <div className={layout.stack}>
           {me.changesAll && <NextSteps done={value.steps} />}
+          <Attention concerns={value.concerns} />
           <WaitingRequests requests={value.requests} onDecided={overview.reload} />
           <Counts />
           {value.invited.length === 0 ? (
@@ -92,7 +94,7 @@ async function loadOverview(
   organisation: string | undefined,
   signal: AbortSignal,
 ) {
-  const [requests, invited, events, steps] = await Promise.all([
+  const [requests, invited, events, steps, concerns] = await Promise.all([
     client.read(
       '/access-requests',
       pageOf(adminAccessRequestSchema),
@@ -102,12 +104,14 @@ async function loadOverview(
     client.read('/people', pageOf(adminPersonSchema), { status: 'invited', limit: MAX_ROWS }, signal),
     client.read('/audit', pageOf(adminEventSchema), { limit: MAX_EVENTS }, signal),
     me.changesAll ? loadSteps(client, organisation, signal) : undefined,
+    loadConcerns(client, me, signal),
   ]);
   return {
     requests: requests.items,
     invited: invited.items,
     events: events.items,
     steps,
+    concerns,
   };
 }
 

@@ -32,8 +32,8 @@ export function CreateTokenDialog({ path, onCreated, onClose }: CreateTokenDialo
     });
   return (
     <FormDialog
-      title={text('token.create')}
-      action={made === undefined ? text('token.create.action') : text('action.done')}
+      title={text('publish-token.create')}
+      action={made === undefined ? text('publish-token.create.action') : text('action.done')}
       submit={submit}
       fields={['name', 'days']}
       onSubmit={() => (made === undefined ? void send() : onClose())}
@@ -44,14 +44,14 @@ export function CreateTokenDialog({ path, onCreated, onClose }: CreateTokenDialo
           <TextField
             label={text('field.name')}
             name="name"
-            description={text('token.name.hint')}
+            description={text('publish-token.name.hint')}
             isRequired
             autoFocus
             value={name}
             onChange={setName}
           />
           <NumberField
-            label={text('token.days')}
+            label={text('publish-token.days')}
             name="days"
             minValue={1}
             maxValue={MAX_DAYS}
@@ -61,8 +61,8 @@ export function CreateTokenDialog({ path, onCreated, onClose }: CreateTokenDialo
         </>
       ) : (
         <>
-          <p>{text('token.once')}</p>
-          <CopyField label={text('token.value')} value={made.token} />
+          <p>{text('publish-token.once')}</p>
+          <CopyField label={text('publish-token.value')} value={made.token} />
         </>
       )}
     </FormDialog>

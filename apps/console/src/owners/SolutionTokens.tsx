@@ -33,8 +33,8 @@ export function SolutionTokens({ appId }: { appId: string }) {
         </span>
       ),
     },
-    { name: text('token.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { name: text('token.ends'), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+    { name: text('publish-token.created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { name: text('publish-token.ends'), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
     ...(isOwner
       ? [
           {
@@ -42,7 +42,7 @@ export function SolutionTokens({ appId }: { appId: string }) {
             cell: (token: AdminPublishToken) => (
               <span className={list.rowActions}>
                 <Button variant="secondary" size="S" onPress={() => setRevoked(token)}>
-                  {text('token.revoke')}
+                  {text('publish-token.revoke')}
                 </Button>
               </span>
             ),
@@ -52,37 +52,37 @@ export function SolutionTokens({ appId }: { appId: string }) {
   ];
   return (
     <Panel
-      title={text('token.title')}
+      title={text('publish-token.title')}
       action={
         isOwner ? (
           <Button variant="secondary" size="S" onPress={() => setCreating(true)}>
-            {text('token.create')}
+            {text('publish-token.create')}
           </Button>
         ) : undefined
       }
     >
-      <p>{text('token.intro')}</p>
+      <p>{text('publish-token.intro')}</p>
       <LoadedTable
         list={tokens}
-        caption={text('token.title')}
+        caption={text('publish-token.title')}
         columns={columns}
         keyOf={({ id }) => id}
-        none={text('token.none')}
+        none={text('publish-token.none')}
       />
       {isCreating && (
         <CreateTokenDialog path={path} onCreated={tokens.reload} onClose={() => setCreating(false)} />
       )}
       {revoked && (
         <ConfirmDialog
-          title={text('token.revoke.title', { name: revoked.name })}
-          action={text('token.revoke')}
+          title={text('publish-token.revoke.title', { name: revoked.name })}
+          action={text('publish-token.revoke')}
           run={async () => {
             await change({ method: 'DELETE', path: `${path}/${revoked.id}` }, unread);
             tokens.reload();
           }}
           onClose={() => setRevoked(undefined)}
         >
-          {text('token.revoke.text')}
+          {text('publish-token.revoke.text')}
         </ConfirmDialog>
       )}
     </Panel>

@@ -11,3 +11,9 @@ export function formatMoment(at: string, locale: string): string {
   const known = Intl.DateTimeFormat.supportedLocalesOf(locale);
   return new Intl.DateTimeFormat(known, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }
+
+/** The day alone. */
+export function formatDay(at: string, locale: string): string {
+  const known = Intl.DateTimeFormat.supportedLocalesOf(locale);
+  return new Intl.DateTimeFormat(known, { dateStyle: 'medium' }).format(new Date(at));
+}

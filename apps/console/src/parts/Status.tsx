@@ -17,6 +17,7 @@ const KNOWN = {
   success: { name: 'status.success', variant: 'positive' },
   refused: { name: 'status.refused', variant: 'notice' },
   failed: { name: 'status.failed', variant: 'negative' },
+  failing: { name: 'status.failing', variant: 'notice' },
   live: { name: 'status.live', variant: 'positive' },
   candidate: { name: 'status.candidate', variant: 'informative' },
   paused: { name: 'status.paused', variant: 'negative' },

@@ -1,6 +1,9 @@
 /** One row of each kind, at version 1, as the API answers it. */
 import type {
   AdminAccessRequest,
+  AdminAssistantClient,
+  AdminAuditStream,
+  AdminClient,
   AdminContext,
   AdminEntitlement,
   AdminEvent,
@@ -14,6 +17,7 @@ import type {
   AdminSandbox,
   AdminSession,
   AdminSolutionDetails,
+  AdminToken,
 } from '@unified-shell/api/administration';
 
 const createdAt = '2026-01-01T00:00:00Z';
@@ -100,6 +104,67 @@ export const provider: AdminProvider = {
   vouchesForEmail: false,
   status: 'active',
   origin: 'stored',
+  createdAt,
+  version: 1,
+};
+
+const createdBy = { id: person.id, name: 'Ann Archer' };
+
+export const token: AdminToken = {
+  id: 't1',
+  name: 'Directory',
+  purpose: 'scim',
+  solutions: [],
+  organisation: of,
+  createdAt,
+  createdBy,
+  expiresAt: '2999-01-01T00:00:00Z',
+  lastUsedAt: '2026-01-02T00:00:00Z',
+  previous: null,
+};
+
+export const client: AdminClient = {
+  id: 'reports',
+  name: 'Reports',
+  origin: 'stored',
+  kind: 'confidential',
+  authMethod: 'client_secret_basic',
+  redirectAddresses: ['https://reports.example/callback'],
+  logoutAddresses: [],
+  backChannelLogoutAddress: null,
+  scopes: ['openid', 'profile', 'email'],
+  refreshTokens: false,
+  requirePkce: true,
+  secretExpiresAt: null,
+  lastUsedAt: null,
+  previous: null,
+  createdAt,
+  createdBy,
+  version: 1,
+};
+
+export const assistantClient: AdminAssistantClient = {
+  id: 'https://desk.example/client.json',
+  name: 'desk.example',
+  host: 'desk.example',
+  people: 2,
+  lastUsedAt: null,
+};
+
+export const auditStream: AdminAuditStream = {
+  id: 's1',
+  name: 'SIEM',
+  organisation: null,
+  address: 'https://siem.example/in',
+  status: 'active',
+  waiting: 3,
+  deliveredAt: createdAt,
+  failingSince: null,
+  nextAttemptAt: null,
+  lastFault: null,
+  lastStatus: null,
+  secretCreatedAt: createdAt,
+  previousSecretUntil: null,
   createdAt,
   version: 1,
 };

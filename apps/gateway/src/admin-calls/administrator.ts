@@ -3,6 +3,7 @@
  * provisioning) make one; the rules of the domain are the same behind each of them.
  */
 
+import type { AdminClient } from '@unified-shell/api/administration';
 import type { DatabaseTransaction, StaffRole } from '../database/schema';
 import type { EventAction } from '../events/event-catalogue';
 import { recordEvent } from '../events/record-event';
@@ -68,6 +69,8 @@ export interface Administrator {
   companyDomains: readonly string[];
   /** Seals what is stored secretly (`identity/keys/seal`). */
   sealingKey(): Promise<Buffer>;
+  /** The OpenID clients of the operator's file. */
+  configuredClients(): Promise<readonly AdminClient[]>;
   /** The registrations of files, with which stored ones are checked. */
   shipped(): Promise<ShippedCatalogue>;
   aftermath: Aftermath;

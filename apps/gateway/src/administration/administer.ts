@@ -5,6 +5,8 @@ import { readDataSettings } from '../config/data-settings';
 import { loadConfig } from '../config/load-config';
 import { readSealingKey } from '../config/stored-secret';
 import type { DatabaseConnection } from '../database/postgresql/connect-postgresql';
+import { presentConfigured } from '../identity/administer/clients/configured-clients';
+import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import { systemClock } from '../platform/clock';
 import { openShippedCatalogue } from '../registrations/shipped-catalogue';
 import { createFileStore } from '../releases/create-file-store';
@@ -61,6 +63,7 @@ function readOperatorSettings({
     identityOrigin: config.origins.identity,
     companyDomains: config.companyDomains,
     clock: systemClock,
+    configuredClients: async () => presentConfigured(await readOidcClients(config.oidcClients)),
     shipped: () => openShippedCatalogue(config),
     sealingKey: () => readSealingKey(loaded),
     releaseFiles: createFileStore(config.releases),

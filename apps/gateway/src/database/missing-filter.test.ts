@@ -100,6 +100,8 @@ const tables = [
   'membership_offers',
   'person_pictures',
   'api_tokens',
+  'oidc_clients',
+  'audit_streams',
 ] as const;
 
 /** The numbers of the migrations, and ids that the rules of other tables read. */
@@ -198,6 +200,31 @@ async function putAdministered(db: Database): Promise<void> {
   await db
     .insertInto('api_tokens')
     .values({ ...token, expires_at: new Date() })
+    .execute();
+  await db
+    .insertInto('oidc_clients')
+    .values({
+      client_id: 'c',
+      name: 'n',
+      auth_method: 'none',
+      redirect_uris: [],
+      post_logout_redirect_uris: [],
+      backchannel_logout_uri: null,
+      scopes: [],
+      refresh_tokens: false,
+      require_pkce: true,
+      secret_hash: null,
+      secret_expires_at: null,
+      created_at: new Date(),
+      created_by: null,
+    })
+    .execute();
+  await db
+    .insertInto('audit_streams')
+    .values({
+      ...{ id, organisation_id, name: 'n', address: 'a', sealed_secret: 's', secret_created_at: new Date() },
+      ...{ enabled: false, position: 0, created_at: new Date(), created_by: null },
+    })
     .execute();
   const solution = { app_id: 'sample', registration: null };
   await db

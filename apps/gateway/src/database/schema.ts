@@ -1,7 +1,7 @@
 /**
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
-import type { AdminStaffRole } from '@unified-shell/api/administration';
+import type { AdminStaffRole, DeliveryFault } from '@unified-shell/api/administration';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import type {
   NotificationAction,
@@ -254,6 +254,7 @@ export interface Schema {
     session_id: string;
     created_at: Date;
     expires_at: Date;
+    used_at: Generated<Date | null>;
   };
   /** The tokens that the assistant has used, by day (UTC). */
   assistant_usage: {
@@ -515,6 +516,70 @@ export interface Schema {
     /** The actor, as in an event: `command-line` for the operator. */
     created_by: string | null;
     expires_at: Date;
+    used_at: Generated<Date | null>;
+    /** The secret before the last rotation works until then. */
+    previous_hash: Generated<string | null>;
+    previous_until: Generated<Date | null>;
+    previous_used_at: Generated<Date | null>;
+  };
+  /** The OpenID clients that administrators have added. */
+  oidc_clients: {
+    client_id: string;
+    name: string;
+    /** `none`: a public client, which has no secret. */
+    auth_method: 'client_secret_basic' | 'client_secret_post' | 'none';
+    redirect_uris: string[];
+    post_logout_redirect_uris: string[];
+    backchannel_logout_uri: string | null;
+    scopes: string[];
+    refresh_tokens: boolean;
+    require_pkce: boolean;
+    /** SHA-256, in base64url. */
+    secret_hash: string | null;
+    /** Null: the secret does not expire. */
+    secret_expires_at: Date | null;
+    used_at: Generated<Date | null>;
+    previous_hash: Generated<string | null>;
+    previous_until: Generated<Date | null>;
+    previous_used_at: Generated<Date | null>;
+    created_at: ColumnType<Date, Date, never>;
+    /** The actor, as in an event. */
+    created_by: string | null;
+    version: Version;
+  };
+  /** The receivers of events of the audit trail. */
+  audit_streams: {
+    id: string;
+    /** Null: the events of the whole installation. */
+    organisation_id: string | null;
+    name: string;
+    address: string;
+    /** Sealed with the installation's secret: never plain. */
+    sealed_secret: string;
+    secret_created_at: Date;
+    sealed_previous_secret: Generated<string | null>;
+    previous_until: Generated<Date | null>;
+    enabled: boolean;
+    /** By the product, when the receiver has failed for days. */
+    paused_at: Generated<Date | null>;
+    /** The id of the last event that the receiver has accepted. */
+    position: number;
+    /** The last event of the message that is being sent. */
+    sending_to: Generated<number | null>;
+    /** The process that sends. */
+    lease: Generated<string | null>;
+    lease_until: Generated<Date | null>;
+    failures: Generated<number>;
+    failing_since: Generated<Date | null>;
+    next_attempt_at: Generated<Date | null>;
+    last_fault: Generated<DeliveryFault | null>;
+    /** The status of the answer, when the fault is `STATUS`. */
+    last_status: Generated<number | null>;
+    delivered_at: Generated<Date | null>;
+    created_at: ColumnType<Date, Date, never>;
+    /** The actor, as in an event. */
+    created_by: string | null;
+    version: Version;
   };
   staff_roles: { person_id: string; role: StaffRole; created_at: CreatedAt };
   events: {

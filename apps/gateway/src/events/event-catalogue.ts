@@ -33,6 +33,8 @@ export const eventActions = [
   /** An assistant outside the shell; `object` is its client. */
   'assistant.allow-client',
   'assistant.withdraw-client',
+  /** By an administrator, for all people of the organisations that they administer. */
+  'assistant.revoke-client',
   /** `object`: its client, the tool, and the id of the request or the reason of a refusal. */
   'assistant.outside-call',
   'zero-touch.process',
@@ -51,6 +53,13 @@ export const eventActions = [
   'person.appoint-first-administrator',
   'token.create',
   'token.revoke',
+  /** It has another secret; the one before may work on for a while. */
+  'token.rotate',
+  /** An OpenID client; `object` is its client id. */
+  'client.create',
+  'client.change',
+  'client.rotate',
+  'client.remove',
   /** A call of a directory that was refused or failed. */
   'scim.call',
   'organisation.create',
@@ -117,6 +126,15 @@ export const eventActions = [
   'session.end-by-administrator',
   /** By the database function that deletes: `object` is the time of the newest deleted event. */
   'audit.delete-expired',
+  /** A receiver of events; `object` is its id. */
+  'audit-stream.create',
+  'audit-stream.change',
+  'audit-stream.rotate',
+  'audit-stream.remove',
+  'audit-stream.test',
+  /** By the product itself, when the receiver has failed for days. */
+  'audit-stream.pause',
+  'audit-stream.resume',
 ] as const;
 
 export type EventAction = (typeof eventActions)[number];

@@ -103,6 +103,7 @@ export async function assembleIdentity(
       clientSecret,
       outgoing,
       findDocumentClient,
+      storedClients: stores.storedClients,
       payloads,
       cookieSeal,
       exchanges,

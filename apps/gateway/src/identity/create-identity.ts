@@ -10,6 +10,7 @@ import { createDatabaseImpersonationStore } from './impersonation/database-imper
 import { createKeyRing } from './keys/key-ring';
 import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseOfferStore } from './membership-offers/offer-store';
+import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import {
@@ -54,6 +55,7 @@ export async function createIdentity(
     signInMethods,
     consents: createDatabaseConsentStore(db, dependencies.clock),
     offers: createDatabaseOfferStore(db, dependencies.clock),
+    storedClients: createDatabaseStoredClients(db, dependencies.clock),
   };
   const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
     keyRing.close();

@@ -5,6 +5,7 @@ import type { ConsentStore } from './assistant-clients/consent-store';
 import type { ProviderStore } from './federation/provider-store';
 import type { ImpersonationStore } from './impersonation/impersonation-store';
 import type { OfferStore } from './membership-offers/offer-store';
+import type { StoredClients } from './oidc-clients/stored-clients';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
 import type { FailureStore } from './sign-in/failure-store';
 import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
@@ -21,4 +22,5 @@ export interface IdentityStores {
   signInMethods: SignInMethodStore;
   consents: ConsentStore;
   offers: OfferStore;
+  storedClients: StoredClients;
 }

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminCalls } from '../administration/test-support/admin-calls';
+import { generateSigningSecret } from '../audit-streams/sign-message';
+import { sealSigningSecret } from '../audit-streams/stream-secrets';
 import { policyEngines } from '../database/test-support/test-engines';
 import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../demo/ids';
@@ -27,6 +29,9 @@ interface Target {
   context: string;
   /** Of a membership. */
   offer: string;
+  /** Of a directory. */
+  token: string;
+  stream: string;
 }
 
 /** `change`: also by the administrator of the organisation. `system`: by a system administrator alone. */
@@ -87,6 +92,10 @@ const whole = (path: string) => ({ path: () => path });
 /** A token that publishes the solution `sample`. */
 const TOKEN = randomUUID();
 
+const token = (rest = '') => ({ path: (target: Target) => `/tokens/${target.token}${rest}` });
+const stream = (rest = '') => ({ path: (target: Target) => `/audit-streams/${target.stream}${rest}` });
+const client = '/clients/matrix';
+
 /** In an order in which a system administrator can make all of them. */
 const rows: Record<string, Row> = {
   'GET /people': { kind: 'read', ...list('people') },
@@ -132,6 +141,62 @@ const rows: Record<string, Row> = {
     kind: 'change',
     path: (target) => `/membership-offers/${at(target.organisation)}/${target.offer}`,
   },
+  'GET /tokens': { kind: 'read', ...list('tokens') },
+  'POST /tokens': {
+    kind: 'change',
+    ...whole('/tokens'),
+    body: (target) => ({
+      name: 'matrix',
+      purpose: 'scim',
+      organisation: target.organisation,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  },
+  'GET /tokens/:id': { kind: 'read', ...token() },
+  'POST /tokens/:id/rotate': { kind: 'change', ...token('/rotate'), body: () => ({}) },
+  'POST /tokens/:id/revoke': { kind: 'change', ...token('/revoke') },
+  'GET /clients': { kind: 'read', isGlobal: true, ...whole('/clients') },
+  'POST /clients': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/clients'),
+    body: () => ({ id: 'matrix', name: 'Matrix', redirectAddresses: ['https://matrix.example/callback'] }),
+  },
+  'GET /clients/:id': { kind: 'read', isGlobal: true, ...whole(client) },
+  'PATCH /clients/:id': { kind: 'system', isGlobal: true, ...whole(client), body: () => ({ name: 'Other' }) },
+  'POST /clients/:id/rotate': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole(`${client}/rotate`),
+    body: () => ({}),
+  },
+  'DELETE /clients/:id': { kind: 'system', isGlobal: true, ...whole(client) },
+  'GET /assistants': { kind: 'read', ...list('assistants') },
+  'GET /assistant-consents': {
+    kind: 'read',
+    path: (target) => `/assistant-consents?client=desk&organisation=${at(target.organisation)}`,
+  },
+  'POST /assistants/revoke': {
+    kind: 'change',
+    ...whole('/assistants/revoke'),
+    body: (target) => ({ client: 'desk', organisation: target.organisation }),
+  },
+  'GET /audit-streams': { kind: 'read', ...list('audit-streams') },
+  'POST /audit-streams': {
+    kind: 'change',
+    ...whole('/audit-streams'),
+    body: (target) => ({
+      name: 'Matrix',
+      organisation: target.organisation,
+      address: 'https://matrix.example/events',
+    }),
+  },
+  'GET /audit-streams/:id': { kind: 'read', ...stream() },
+  'PATCH /audit-streams/:id': { kind: 'change', ...stream(), body: () => ({ enabled: false }) },
+  'POST /audit-streams/:id/rotate': { kind: 'change', ...stream('/rotate'), body: () => ({}) },
+  'POST /audit-streams/:id/resume': { kind: 'change', ...stream('/resume') },
+  'POST /audit-streams/:id/test': { kind: 'change', ...stream('/test') },
+  'DELETE /audit-streams/:id': { kind: 'change', ...stream() },
   'GET /sandboxes': { kind: 'read', ...list('sandboxes') },
   'POST /sandboxes': {
     kind: 'change',
@@ -424,6 +489,8 @@ const own: Target = {
   session: '',
   context: '',
   offer: '',
+  token: '',
+  stream: '',
 };
 const unknown: Target = {
   organisation: '000000000000000000000000@UnifiedOrg',
@@ -434,6 +501,8 @@ const unknown: Target = {
   session: 'unknown',
   context: randomUUID(),
   offer: randomUUID(),
+  token: randomUUID(),
+  stream: randomUUID(),
 };
 
 const KINDS = { read: 'readers', change: 'administrators', system: 'system' } as const;
@@ -509,6 +578,31 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         .execute();
       return row.id;
     };
+    const tokenOf = async (organisation_id: string) => {
+      const row = { id: randomUUID(), organisation_id, name: 'directory', purpose: 'scim' } as const;
+      const expires_at = new Date(Date.now() + 3_600_000);
+      await db
+        .insertInto('api_tokens')
+        .values({ ...row, token_hash: row.id, expires_at, created_by: null })
+        .execute();
+      return row.id;
+    };
+    const streamOf = async (organisation_id: string) => {
+      const row = { id: randomUUID(), organisation_id, name: 'own', address: 'https://own.example/' };
+      await db
+        .insertInto('audit_streams')
+        .values({
+          ...row,
+          sealed_secret: sealSigningSecret(host.sealingKey, row.id, generateSigningSecret()),
+          secret_created_at: new Date(),
+          enabled: true,
+          position: 0,
+          created_at: new Date(),
+          created_by: null,
+        })
+        .execute();
+      return row.id;
+    };
     const dev = { name: 'dev', title: 'Dev', region: 'va7', state: 'active', is_default: false } as const;
     await db
       .insertInto('sandboxes')
@@ -553,6 +647,8 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         session: 'another session',
         context: await contextOf(alder.id),
         offer: await offerOf(alder.id),
+        token: await tokenOf(alder.id),
+        stream: await streamOf(alder.id),
       },
       foreign: {
         organisation: elm.id,
@@ -563,6 +659,8 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         session: `session of ${NO_ROLE}`,
         context: await contextOf(elm.id),
         offer: await offerOf(elm.id),
+        token: await tokenOf(elm.id),
+        stream: await streamOf(elm.id),
       },
       unknown,
     };
@@ -647,11 +745,11 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
 
     const auditor = await ask(AUDITOR, name, row, 'own');
     if (row.kind !== 'read') soft(auditor, 'an auditor changes nothing').isRefused();
-    // The flag and the provider of the matrix do not exist yet.
+    // The flag, the provider and the client of the matrix do not exist yet.
     else
       expect
         .soft(auditor.status, 'an auditor reads')
-        .toBe(/^GET \/(flags\/:provider|providers\/:)/.test(name) ? 404 : 200);
+        .toBe(/^GET \/(flags\/:provider|providers\/:|clients\/:)/.test(name) ? 404 : 200);
 
     const call = toCall(name, row, targets.own);
     for (const [token, claims] of [

@@ -26,6 +26,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'admin-calls/page.ts': 1,
     'administration/people/select-people.ts': 2,
     'administration/sessions/administer-sessions.ts': 1,
+    'identity/administer/assistants/administer-assistants.ts': 2,
   },
   'Only callers who read every organisation come here.': {
     'identity/administer/domains/administer-domains.ts': 1,
@@ -53,6 +54,8 @@ const CALLS: Readonly<Record<string, Uses>> = {
   },
   'All accounts of the person belong to organisations of the caller (requirePersonChange), or the caller reads everything.':
     { 'administration/people/change-person.ts': 1 },
+  'A test event is signed with a secret of which nothing is answered, after the check that the caller may change the stream.':
+    { 'audit-streams/administer/administer-streams.ts': 1 },
   'The person is told something, and the caller gets no answer of it.': {
     'administration/access-requests/notify-of-decision.ts': 1,
     'administration/membership-offers/notify-of-offer.ts': 1,
@@ -61,6 +64,8 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'memberships/administer/administer-memberships.ts': 1,
   },
   'A change that the caller may make, after its check, in rows that administrators do not see.': {
+    'identity/administer/assistants/administer-assistants.ts': 1,
+    'audit-streams/administer/administer-streams.ts': 1,
     'identity/administer/end-impersonations.ts': 1,
     'identity/administer/end-sessions.ts': 1,
     'sandboxes/administer/administer-sandboxes.ts': 1,
@@ -89,8 +94,9 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     bearer: 2,
   },
   'The caller is not known yet, or every row is found by their own account or session: sign-in, account page.':
-    { accounts: 1, identity: 13 },
+    { accounts: 1, identity: 14 },
   'It is maintenance or a command of the operator, without a caller.': {
+    'audit-streams': 3,
     backup: 6,
     demo: 3,
     health: 1,

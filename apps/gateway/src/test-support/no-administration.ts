@@ -8,6 +8,8 @@ export const noAdministration = {
     end: () => Promise.resolve(),
   }),
   shipped: { configuredFamilies: new Set<string>(), registrations: () => new Map(), combine: () => [] },
+  configuredClients: [],
+  postTest: async () => ({ fault: null, status: 204 }),
   sealingKey: Buffer.alloc(32),
   providerTestAddress: () => '',
   announceEnded: () => {},

@@ -10,6 +10,7 @@ import { type LiveCatalogue, openLiveCatalogue } from '../catalogue/live-catalog
 import type { Config } from '../config/config';
 import { openHelpLibrary } from '../help/help-library';
 import { listOfferedSolutions } from '../hosts/hosted-solutions';
+import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
 import type { Mailer } from '../mail/mailer';
 import { createSmtpMailer } from '../mail/smtp-mailer';
 import type { OverloadLimits } from '../overload/overload';
@@ -96,7 +97,8 @@ async function readFiles(config: Config) {
   const shipped = await openShippedCatalogue(config);
   shipped.combine({ solutions: [], families: [] });
   const provisioning = config.provision === undefined ? undefined : await readProvisioning(config.provision);
-  return { shipped, provisioning, help: await openHelpLibrary(config) };
+  const oidcClients = await readOidcClients(config.oidcClients);
+  return { shipped, provisioning, oidcClients, help: await openHelpLibrary(config) };
 }
 
 async function openCatalogue(

@@ -45,6 +45,7 @@ export interface HostsDependencies
   administration: Pick<
     AdminApiDependencies,
     | 'db'
+    | 'configuredClients'
     | 'shipped'
     | 'sealingKey'
     | 'providerTestAddress'
@@ -52,6 +53,7 @@ export interface HostsDependencies
     | 'postLetter'
     | 'releaseFiles'
     | 'resolveTxt'
+    | 'postTest'
   > &
     Pick<ScimDependencies, 'takePicture'>;
   gauge: LoadGauge;

@@ -1,5 +1,8 @@
 /** Opens the domains that keep a part of the database in memory and follow its changes. */
 import type { Logger } from 'pino';
+import { createPost } from '../audit-streams/post-message';
+import { startAuditStreams } from '../audit-streams/start-audit-streams';
+import { sealStreamsAgain } from '../audit-streams/stream-secrets';
 import type { LiveCatalogue } from '../catalogue/live-catalogue';
 import type { Config } from '../config/config';
 import { openFeatureFlags } from '../flags/feature-flags';
@@ -37,8 +40,22 @@ export async function openDomains(
   undo.add(async () => releases.close());
   const counter = createOutcomeCounter(background, releases);
   undo.add(watchCandidates({ db: background, releases, counter, clock, log }));
+  const streams = createPost();
+  undo.add(streams.close);
+  await sealStreamsAgain(background, secrets.sealingKeys);
+  undo.add(
+    startAuditStreams({
+      db: background,
+      sealingKeys: secrets.sealingKeys,
+      post: streams.post,
+      clock,
+      random: Math.random,
+      log,
+    }),
+  );
   return {
     featureFlags,
+    postTest: streams.post,
     eventHub,
     releaseFiles,
     releases,

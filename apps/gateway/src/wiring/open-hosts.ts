@@ -6,8 +6,10 @@ import { createFindAudience } from '../bearer/find-audience';
 import { limitCalls } from '../bearer/limit-calls';
 import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
 import { recordEvent } from '../events/record-event';
+import { presentConfigured } from '../identity/administer/clients/configured-clients';
 import { createTxtResolver } from '../identity/administer/domains/check-record';
 import type { Identity } from '../identity/assemble-identity';
+import type { OidcClientEntry } from '../identity/oidc-clients/oidc-client-schema';
 import { createOverloadGauge, type OverloadLimits } from '../overload/overload';
 import { defaultOverloadLimits } from '../overload/overload-limits';
 import type { TakePicture } from '../pictures/fetch-pictures';
@@ -28,6 +30,7 @@ type HostParts = Data &
     withBearer: WithBearer;
     postLetter: PostLetter | undefined;
     takePicture: TakePicture | undefined;
+    oidcClients: readonly OidcClientEntry[];
     shipped: ShippedCatalogue;
     observability: Observability;
     overloadLimits?: OverloadLimits;
@@ -37,8 +40,19 @@ export async function openHosts(
   parts: HostParts,
   undo: UndoStack,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, db, secrets, clock, identity, withBearer, postLetter, takePicture, shipped, releaseFiles } =
-    parts;
+  const {
+    config,
+    db,
+    secrets,
+    clock,
+    identity,
+    withBearer,
+    postLetter,
+    takePicture,
+    oidcClients,
+    shipped,
+    releaseFiles,
+  } = parts;
   const { metrics, observe, scrape, traceTimer } = parts.observability;
   const gauge = await createOverloadGauge(parts.overloadLimits ?? defaultOverloadLimits());
   undo.add(() => gauge.close());
@@ -53,6 +67,7 @@ export async function openHosts(
     administration: {
       db,
       announceEnded: identity.announceEnded,
+      configuredClients: presentConfigured(oidcClients),
       shipped,
       sealingKey: secrets.sealingKeys[0],
       providerTestAddress: identity.providerTestAddress,
@@ -60,6 +75,7 @@ export async function openHosts(
       postLetter,
       takePicture,
       resolveTxt: createTxtResolver(),
+      postTest: parts.postTest,
     },
     gauge,
     scrape,

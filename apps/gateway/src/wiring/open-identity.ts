@@ -12,7 +12,7 @@ import { createRegisteredSolutions, type SolutionHint } from '../identity/client
 import { listSolutionClients } from '../identity/clients/solution-clients';
 import { createIdentity } from '../identity/create-identity';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
-import { readOidcClients } from '../identity/oidc-clients/read-oidc-clients';
+import type { OidcClientEntry } from '../identity/oidc-clients/oidc-client-schema';
 import { readTransmitters } from '../identity/security-events/transmitter';
 import { createPublicFetch } from '../identity/shared/public-fetch';
 import { systemRandomText } from '../identity/shared/random-text';
@@ -30,6 +30,7 @@ import type { UndoStack } from './undo-stack';
 
 interface IdentityParts extends Data {
   config: Config;
+  oidcClients: readonly OidcClientEntry[];
   catalogue: CurrentCatalogue;
   withBearer: WithBearer;
   mailer: Mailer | undefined;
@@ -43,7 +44,7 @@ export async function openIdentity(
   { config, db, background, secrets, broadcast, clock, logger, ...parts }: IdentityParts,
   undo: UndoStack,
 ): Promise<Identity> {
-  const { catalogue, withBearer, mailer, takePicture } = parts;
+  const { catalogue, oidcClients, withBearer, mailer, takePicture } = parts;
   const { sessions } = parts.observability.metrics;
   const publicFetch = createPublicFetch();
   undo.add(() => publicFetch.close());
@@ -73,7 +74,7 @@ export async function openIdentity(
       solutions: followSolutions(catalogue),
       logoutOrigins: deriveLookup(catalogue, listLogoutOrigins),
       listOrganisations: (claims) => withBearer(claims, listOrganisations),
-      oidcClients: await readOidcClients(config.oidcClients),
+      oidcClients,
       fetchDocument: publicFetch.fetchJson,
       transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,

@@ -9,6 +9,8 @@ import {
 import { provision } from '../administration/provisioning/provisioning-commands';
 import type { Provisioning } from '../administration/provisioning/provisioning-file';
 import type { Config } from '../config/config';
+import { presentConfigured } from '../identity/administer/clients/configured-clients';
+import type { OidcClientEntry } from '../identity/oidc-clients/oidc-client-schema';
 import { houseStaff } from '../organisations/administer/company-organisation';
 import type { Clock } from '../platform/clock';
 import type { ShippedCatalogue } from '../registrations/shipped-catalogue';
@@ -18,6 +20,7 @@ import type { UndoStack } from './undo-stack';
 
 interface OperatorParts extends Data {
   config: Config;
+  oidcClients: readonly OidcClientEntry[];
   shipped: ShippedCatalogue;
   clock: Clock;
   logger: Logger;
@@ -69,12 +72,16 @@ export async function serveOperator(
   undo.add(await serveCommands({ directory: config.database.directory, session, log: logger }));
 }
 
-function contextOf(actor: string, { config, clock, shipped, secrets }: OperatorParts): OperatorContext {
+function contextOf(
+  actor: string,
+  { config, clock, oidcClients, shipped, secrets }: OperatorParts,
+): OperatorContext {
   return {
     actor,
     identityOrigin: config.origins.identity,
     companyDomains: config.companyDomains,
     clock,
+    configuredClients: () => Promise.resolve(presentConfigured(oidcClients)),
     shipped: () => Promise.resolve(shipped),
     sealingKey: () => Promise.resolve(secrets.sealingKeys[0]),
   };

@@ -31,4 +31,7 @@ export const letters = {
   'letter.outside.text': 'Open the assistant, and choose this request among your earlier conversations.',
   'letter.paused.title': '{solution} {version} is paused',
   'letter.paused.text': 'People return to the version before it the next time they open it.',
+  'letter.stream-paused.title': 'The audit stream {name} is paused',
+  'letter.stream-paused.text':
+    'Its receiver doesn’t accept events. Check it, then resume the stream in Administration.',
 } as const;

@@ -17,6 +17,7 @@ import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
 import { importPeople } from '../people/import-people';
 import { testOperator } from '../test-support/test-operator';
+import { tomorrow } from '../test-support/tomorrow';
 import { createToken, type NewToken, revokeToken } from '../tokens/api-tokens';
 
 const { alder, birch } = demoOrganisations;
@@ -1586,7 +1587,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
       });
     const make = (fields: Partial<NewToken>) =>
       runAsOperator(host.db, testOperator, (admin) =>
-        createToken(admin, { name: 'program', purpose: 'admin', days: 1, ...fields }),
+        createToken(admin, { name: 'program', purpose: 'admin', expiresAt: tomorrow(), ...fields }),
       );
 
     it('administers the installation, or one organisation, and is the actor of its events', async () => {
@@ -1637,7 +1638,9 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
 
     it('is refused when it is unknown, has expired, or was made for another purpose', async () => {
       const scim = await make({ purpose: 'scim', organisation: alder.id });
-      const expired = await make({ days: -1 });
+      const expired = await make({});
+      const past = { expires_at: new Date(0) };
+      await host.db.updateTable('api_tokens').set(past).where('id', '=', expired.id).execute();
       for (const token of ['ust_unknown', scim.token, expired.token]) {
         expect(codeOf(await ask(token, 'GET', '/people'))).toEqual([401, 'INVALID_TOKEN']);
       }

@@ -4,6 +4,7 @@
  * rolled back.
  */
 import { Readable } from 'node:stream';
+import type { AdminClient } from '@unified-shell/api/administration';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
@@ -44,6 +45,8 @@ export interface AdminApiDependencies
   /** Bounds the calls of one network with tokens of programs, before the token is looked up. */
   limitUnknown: LimitStrangers;
   shipped: ShippedCatalogue;
+  /** The OpenID clients of the operator's file. */
+  configuredClients: readonly AdminClient[];
   /** Seals what is stored secretly. */
   sealingKey: Buffer;
   clock: Clock;
@@ -167,7 +170,7 @@ interface Entrance {
 
 /** From here on, the transaction has the rights of its administrator. */
 async function enter(
-  { identityOrigin, companyDomains, shipped, sealingKey, meter }: AdminApiDependencies,
+  { identityOrigin, companyDomains, shipped, configuredClients, sealingKey, meter }: AdminApiDependencies,
   { trx, known: { userId, rights }, request, now, aftermath }: Entrance,
 ): Promise<Administrator> {
   await setAdministratorScope(trx, rights);
@@ -180,6 +183,7 @@ async function enter(
     now: new Date(now),
     identityOrigin,
     companyDomains,
+    configuredClients: () => Promise.resolve(configuredClients),
     shipped: () => Promise.resolve(shipped),
     sealingKey: () => Promise.resolve(sealingKey),
     aftermath,

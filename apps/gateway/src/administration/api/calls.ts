@@ -1,8 +1,11 @@
 /** Every call of `/api/admin/v1`. A domain has its calls in its folder `administer`; those of several domains are here. */
 import type { AdminCall } from '../../admin-calls/admin-call';
 import { assistantCalls } from '../../assistant/administer';
+import { createStreamCalls, type StreamCallDependencies } from '../../audit-streams/administer/stream-calls';
 import { entitlementCalls } from '../../entitlements/administer/entitlement-calls';
 import { flagCalls } from '../../flags/administer/flag-calls';
+import { assistantClientCalls } from '../../identity/administer/assistants/assistant-client-calls';
+import { clientCalls } from '../../identity/administer/clients/client-calls';
 import {
   createDomainCalls,
   type DomainCallDependencies,
@@ -28,12 +31,14 @@ import { offerCalls } from '../membership-offers/offer-calls';
 import { peopleCalls } from '../people/people-calls';
 import { sessionCalls } from '../sessions/session-calls';
 import { publishTokenCalls } from '../tokens/publish-token-calls';
+import { tokenCalls } from '../tokens/token-calls';
 import { whoAmI } from './who-am-i';
 
 export interface CallDependencies
   extends DomainCallDependencies,
     ExplainDependencies,
-    ProviderCallDependencies {
+    ProviderCallDependencies,
+    StreamCallDependencies {
   /** The storage of published files. */
   releaseFiles: FileStore;
 }
@@ -52,6 +57,9 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...contextCalls,
   ...flagCalls,
   ...sessionCalls,
+  ...tokenCalls,
+  ...clientCalls,
+  ...assistantClientCalls,
   ...auditCalls,
   ...solutionCalls,
   ...ownerCalls,
@@ -61,4 +69,5 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...createExplainCalls(dependencies),
   ...createProviderCalls(dependencies),
   ...createReleaseCalls(dependencies.releaseFiles),
+  ...createStreamCalls(dependencies),
 ];

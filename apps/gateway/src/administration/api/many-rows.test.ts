@@ -62,6 +62,7 @@ describe.each(testEngines)('the lists of an administrator on $name', ({ createDa
         identityOrigin: '',
         companyDomains: [],
         sealingKey: async () => Buffer.alloc(32),
+        configuredClients: async () => [],
         shipped: () => Promise.reject(new Error('not read here')),
         aftermath: { announce() {}, canMail: false, mail: () => false },
       });

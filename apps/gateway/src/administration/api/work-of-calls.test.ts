@@ -8,6 +8,7 @@ import { putSession } from '../../identity/test-support/put-session';
 import { type Call, openShellHost, type ShellHost } from '../../isolation/test-support/open-shell-host';
 import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
+import { tomorrow } from '../test-support/tomorrow';
 import { createToken } from '../tokens/api-tokens';
 
 const { alder } = demoOrganisations;
@@ -45,7 +46,12 @@ describe('the rows that a call counts before it reads or writes them', () => {
       pace: async (_claims, rows) => void paced.push(rows),
     });
     const made = await runAsOperator(host.db, testOperator, (admin) =>
-      createToken(admin, { name: 'directory', purpose: 'scim', organisation: alder.id, days: 1 }),
+      createToken(admin, {
+        name: 'directory',
+        purpose: 'scim',
+        organisation: alder.id,
+        expiresAt: tomorrow(),
+      }),
     );
     token = made.token;
     await signIn(host);

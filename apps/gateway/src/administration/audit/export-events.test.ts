@@ -33,6 +33,7 @@ function run<T>(work: (admin: Administrator) => Promise<T>): Promise<T> {
     actor: 'test',
     identityOrigin: '',
     companyDomains: [],
+    configuredClients: async () => [],
     shipped: unused,
     sealingKey: unused,
   };

@@ -40,6 +40,7 @@ describe.skipIf(isWindows)('npm run admin while the product runs', inOrder, () =
           identityOrigin,
           companyDomains: [],
           clock: systemClock,
+          configuredClients: async () => [],
           shipped: () => openShippedCatalogue(createTestConfig()),
           sealingKey: () => Promise.resolve(Buffer.alloc(32)),
           releaseFiles: createFileStore(undefined),

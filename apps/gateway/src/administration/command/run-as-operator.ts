@@ -1,5 +1,6 @@
 /** Runs an action of the domain for the operator: at the command line, and by the file that is applied at the start. */
 
+import type { AdminClient } from '@unified-shell/api/administration';
 import type { Administrator, Rights } from '../../admin-calls/administrator';
 import { bypassRowSecurity } from '../../database/bypass-row-security';
 import type { Database } from '../../database/schema';
@@ -22,6 +23,7 @@ export const PROVISIONING = 'provisioning';
 export interface OperatorContext {
   /** Written into the audit trail: COMMAND_LINE, or PROVISIONING for the file that a start applies. */
   actor: string;
+  configuredClients(): Promise<readonly AdminClient[]>;
   shipped(): Promise<ShippedCatalogue>;
   sealingKey(): Promise<Buffer>;
   identityOrigin: string;
@@ -36,7 +38,7 @@ export interface OperatorContext {
  */
 export async function runAsOperator<T>(
   db: Database,
-  { actor, identityOrigin, companyDomains, clock, shipped, sealingKey }: OperatorContext,
+  { actor, identityOrigin, companyDomains, clock, configuredClients, shipped, sealingKey }: OperatorContext,
   act: (admin: Administrator) => Promise<T>,
 ): Promise<T> {
   try {
@@ -51,6 +53,7 @@ export async function runAsOperator<T>(
         now: new Date(clock.now()),
         identityOrigin,
         companyDomains,
+        configuredClients,
         shipped,
         sealingKey,
         aftermath: { announce: () => {}, canMail: false, mail: () => false },

@@ -2,6 +2,7 @@
 import { auditExport } from '../audit/export-command';
 import type { Command } from '../command/command';
 import { applyCommand, exportCommand } from '../provisioning/provisioning-commands';
+import { clientCommands } from './commands-of-clients';
 import { contextCommands, sandboxCommands } from './commands-of-contexts';
 import { domainCommands } from './commands-of-domains';
 import { organisationCommands } from './commands-of-organisations';
@@ -10,6 +11,7 @@ import { memberCommands, personCommands } from './commands-of-people';
 import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
+import { streamCommands } from './commands-of-streams';
 import { tokenCommands } from './commands-of-tokens';
 
 export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
@@ -25,8 +27,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   token: tokenCommands,
   owner: ownerCommands,
   team: teamCommands,
+  client: clientCommands,
   release: releaseCommands,
   audit: { export: auditExport },
+  'audit-stream': streamCommands,
 };
 
 /** The commands that consist of a verb alone. */

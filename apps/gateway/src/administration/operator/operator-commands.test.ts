@@ -200,19 +200,22 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     expect(await run('token', 'revoke', String(id))).toBe('The token pipeline no longer works.');
   });
 
-  it('lists the tokens of programs, and revokes one', async () => {
+  it('lists the tokens of programs, rotates one, and revokes it', async () => {
     const whole = await json('token', 'create', 'backup', '--for', 'admin', '--days', '1');
     const lines = (await run('token', 'list'))?.split('\n') ?? [];
     expect(lines).toEqual([
-      expect.stringMatching(/^[\da-f-]{36} {2}directory {2}scim {2}acme {2}until \d{4}-.+Z$/),
-      `${whole['id']}  backup  admin  all organisations  until ${whole['expiresAt']}`,
+      `${whole['id']}  backup  admin  all organisations  until ${whole['expiresAt']}  never used`,
+      expect.stringMatching(/^[\da-f-]{36} {2}directory {2}scim {2}acme {2}until \d{4}-.+Z {2}never used$/),
     ]);
     const { items } = await json('token', 'list');
     expect(items).toMatchObject([
-      { name: 'directory', organisation: { tenant: 'acme' }, createdBy: 'command-line' },
       { name: 'backup', organisation: null },
+      { name: 'directory', organisation: { tenant: 'acme' }, createdBy: { id: 'command-line', name: null } },
     ]);
     expect(JSON.stringify(items)).not.toContain(whole['token']);
+    const rotated = await json('token', 'rotate', String(whole['id']), '--overlap-hours', '0', '--days', '2');
+    expect(rotated).toMatchObject({ token: expect.stringMatching(/^ust_/), previous: null });
+    expect(rotated['token']).not.toBe(whole['token']);
     for (const { id, name } of Object(items)) {
       expect(await run('token', 'revoke', id)).toBe(`The token ${name} no longer works.`);
       await expect(run('token', 'revoke', id)).rejects.toThrow('NOT_FOUND');
@@ -221,6 +224,57 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     await expect(run('token', 'revoke', 'backup')).rejects.toThrow(
       'npm run admin -- token revoke <id> [--json]',
     );
+  });
+
+  it('creates, lists, rotates and removes an OpenID client', async () => {
+    const redirect = ['--redirect', 'https://reports.example/callback'];
+    const created = await run('client', 'create', 'reports', 'Reports', ...redirect);
+    expect(created).toMatch(/^The secret of reports is shown only here:\n[\w-]{43}$/);
+    const native = await json(
+      'client',
+      'create',
+      'cli',
+      'Cli',
+      '--redirect',
+      'http://127.0.0.1/',
+      '--public',
+      'yes',
+    );
+    expect(native).toMatchObject({ kind: 'public', clientSecret: null });
+    expect((await run('client', 'list'))?.split('\n')).toEqual([
+      'cli  Cli  public  stored',
+      'reports  Reports  confidential  stored',
+    ]);
+    const rotated = await json('client', 'rotate', 'reports', '--overlap-hours', '2');
+    expect(rotated).toMatchObject({ previous: { expiresAt: expect.any(String) } });
+    expect(created).not.toContain(rotated['clientSecret']);
+    expect(await run('client', 'remove', 'reports')).toBe('The client reports is removed.');
+    await run('client', 'remove', 'cli');
+    expect(await run('client', 'list')).toBe('There is no OpenID client.');
+  });
+
+  it('creates, changes, rotates, resumes and removes an audit stream', async () => {
+    const created = await json(
+      'audit-stream',
+      'create',
+      'SIEM',
+      'https://siem.example/in',
+      '--organisation',
+      'acme',
+    );
+    const id = String(created['id']);
+    expect(created['secret']).toMatch(/^whsec_/);
+    const line = (rest: string) =>
+      expect.stringMatching(new RegExp(`^${id} {2}SIEM {2}acme {2}${rest} waiting$`));
+    expect(await run('audit-stream', 'list')).toEqual(line('https://siem.example/in {2}active {2}\\d+'));
+    const moved = ['--address', 'https://siem.example/other', '--enabled', 'no'];
+    expect(await run('audit-stream', 'change', id, ...moved)).toEqual(
+      line('https://siem.example/other {2}disabled {2}\\d+'),
+    );
+    expect((await json('audit-stream', 'rotate', id))['secret']).not.toBe(created['secret']);
+    expect(await run('audit-stream', 'resume', id)).toContain('disabled');
+    await run('audit-stream', 'remove', id);
+    expect(await run('audit-stream', 'list')).toBe('There is no audit stream.');
   });
 
   it('tells the operator which rule refuses a command', async () => {

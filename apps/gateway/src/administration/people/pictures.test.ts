@@ -9,6 +9,7 @@ import { openShellHost, type ShellHost } from '../../isolation/test-support/open
 import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
+import { tomorrow } from '../test-support/tomorrow';
 import { createToken } from '../tokens/api-tokens';
 
 const { alder } = demoOrganisations;
@@ -27,7 +28,12 @@ describe.each(testEngines)('DATA-03 the picture of a person on $name', inOrder, 
   const takePicture = vi.fn();
   beforeAll(async () => {
     host = await openShellHost(engine, { postLetter: undefined, takePicture });
-    const directory = { name: 'directory', purpose: 'scim', organisation: alder.id, days: 1 } as const;
+    const directory = {
+      name: 'directory',
+      purpose: 'scim',
+      organisation: alder.id,
+      expiresAt: tomorrow(),
+    } as const;
     ({ token } = await runAsOperator(host.db, testOperator, (admin) => createToken(admin, directory)));
     for (const user of [SYSTEM, ADMINISTRATOR])
       await putSession(host.db, `session of ${user}`, user, Date.now());

@@ -10,6 +10,7 @@ import { type Call, openShellHost, type ShellHost } from '../../isolation/test-s
 import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
+import { tomorrow } from '../test-support/tomorrow';
 import { createToken } from '../tokens/api-tokens';
 
 const { alder } = demoOrganisations;
@@ -24,7 +25,12 @@ describe.each(testEngines)('typed texts on $name', inOrder, (engine) => {
     host = await openShellHost(engine);
     await putSession(host.db, `session of ${SYSTEM}`, SYSTEM, Date.now());
     const made = await runAsOperator(host.db, testOperator, (admin) =>
-      createToken(admin, { name: 'directory', purpose: 'scim', organisation: alder.id, days: 1 }),
+      createToken(admin, {
+        name: 'directory',
+        purpose: 'scim',
+        organisation: alder.id,
+        expiresAt: tomorrow(),
+      }),
     );
     directory = made.token;
     for (const domain of ['Bücher.example', 'elm.рф', 'alder.onmicrosoft.com', 'alder.example']) {

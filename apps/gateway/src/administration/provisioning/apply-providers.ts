@@ -7,10 +7,7 @@ import {
 import { isClientSecret } from '../../identity/federation/provider-store';
 import { CommandError } from '../command/command-error';
 import type { ProvisionedOrganisation } from './provisioning-file';
-import { differenceOf, isEmpty, type Run } from './provisioning-run';
-
-/** Stands for a secret in what the run tells. */
-const HIDDEN = '(hidden)';
+import { differenceOf, HIDDEN, isEmpty, type Run } from './provisioning-run';
 
 /** The identity provider of one organisation. Without a client secret in the file, the stored one stays. */
 export async function applyProvider(

@@ -7,6 +7,7 @@
 import type { Administrator } from '../../admin-calls/administrator';
 import type { DatabaseTransaction } from '../../database/schema';
 import { CommandError } from '../command/command-error';
+import { applyClients } from './apply-clients';
 import { removeProvisionedContext, removeProvisionedSandbox } from './apply-contexts';
 import { removeProvisionedDomain } from './apply-domains';
 import { applyFamilies } from './apply-families';
@@ -15,6 +16,7 @@ import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
 import { removeProvisionedProvider } from './apply-providers';
 import { applySolutions } from './apply-solutions';
+import { applyStreams } from './apply-streams';
 import type { Provisioning } from './provisioning-file';
 import type { Kind, Run, Step } from './provisioning-run';
 
@@ -43,6 +45,8 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const flags = await applyFlags(run, file.flags);
   const families = await applyFamilies(run, file.solutionFamilies);
   const solutions = await applySolutions(run, file.solutions);
+  const clients = await applyClients(run, file.clients);
+  const streams = await applyStreams(run, file.auditStreams);
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
     provider: removeProvisionedProvider,
@@ -54,6 +58,8 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     'solution family': families.remove,
     'solution owner': solutions.removeOwner,
     solution: solutions.remove,
+    client: clients.remove,
+    'audit stream': streams.remove,
   };
   for (const { kind, key } of await listMarks(trx)) {
     if (kept.has(JSON.stringify([kind, key]))) continue;
@@ -68,7 +74,8 @@ function listMarks(trx: DatabaseTransaction) {
 }
 
 /** @throws CommandError for a thing that the file has twice */
-function refuseRepeated({ organisations, people, flags, solutionFamilies, solutions }: Provisioning): void {
+function refuseRepeated(file: Provisioning): void {
+  const { organisations, people, flags, solutionFamilies, solutions, clients, auditStreams } = file;
   refuse(
     'organisation',
     organisations.map(({ id, tenant }) => id ?? tenant),
@@ -102,6 +109,14 @@ function refuseRepeated({ organisations, people, flags, solutionFamilies, soluti
       'solution owner',
       owners.map((email) => `${appId} ${email}`),
     );
+  refuse(
+    'client',
+    clients.map(({ id }) => id),
+  );
+  refuse(
+    'audit stream',
+    auditStreams.map(({ organisation = '', name }) => `${organisation} ${name}`.trim()),
+  );
 }
 
 function refuse(kind: Kind, names: readonly string[]): void {

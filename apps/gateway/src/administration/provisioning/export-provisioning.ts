@@ -19,6 +19,22 @@ export async function exportProvisioning({ trx }: Pick<Administrator, 'trx'>) {
       .execute(),
     solutionFamilies: families,
     solutions: exportSolutions(solutions, await readOwners(trx)),
+    clients: await trx
+      .selectFrom('oidc_clients')
+      .select([
+        'client_id as id',
+        'name',
+        'auth_method as authMethod',
+        'redirect_uris as redirectAddresses',
+        'post_logout_redirect_uris as logoutAddresses',
+        'backchannel_logout_uri as backChannelLogoutAddress',
+        'scopes',
+        'refresh_tokens as refreshTokens',
+        'require_pkce as requirePkce',
+      ])
+      .orderBy('client_id')
+      .execute(),
+    auditStreams: await exportStreams(trx),
   };
 }
 
@@ -44,6 +60,19 @@ function exportSolutions(stored: readonly StoredSolution[], ownersOf: ReadonlyMa
       ...(owners === undefined ? {} : { owners }),
     };
   });
+}
+
+async function exportStreams(trx: DatabaseTransaction) {
+  const rows = await trx
+    .selectFrom('audit_streams')
+    .select(['name', 'organisation_id as organisation', 'address', 'enabled'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ organisation, ...stream }) => ({
+    ...stream,
+    ...(organisation === null ? {} : { organisation }),
+  }));
 }
 
 interface OrganisationRow {

@@ -9,6 +9,8 @@ import { availability } from '@unified-shell/catalogue/registration/availability
 import { team } from '@unified-shell/catalogue/registration/team';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
+import { signingSecret, streamAddress, streamName } from '../../audit-streams/administer/stream-fields';
+import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
 import { families } from '../../registrations/families';
@@ -105,6 +107,25 @@ const solution = v.strictObject({
   owners: v.optional(v.array(fields.email)),
 });
 
+const oidcClient = v.strictObject({
+  id: client.clientId,
+  ...client.clientEntries,
+  /** Needed for a new client that is not public: at least 32 random characters. */
+  clientSecret: v.optional(client.clientSecret),
+});
+
+const auditStream = v.strictObject({
+  /** Names the stream among those of its organisation. */
+  name: streamName,
+  /** A tenant or an id; left out: the events of the whole installation. */
+  organisation: v.optional(fields.organisationId),
+  /** An https address with a public name, to which events are posted. */
+  address: streamAddress,
+  enabled: v.optional(v.boolean(), true),
+  /** Needed for a new stream: `whsec_` with 24 to 64 random bytes as base64. */
+  secret: v.optional(signingSecret),
+});
+
 export const provisioningSchema = v.strictObject({
   $schema: v.optional(v.string()),
   organisations: v.optional(v.array(organisation), []),
@@ -113,6 +134,10 @@ export const provisioningSchema = v.strictObject({
   /** The families of built-in registrations that are added (docs/catalogue.md). */
   solutionFamilies: v.optional(v.array(v.picklist(families.map(({ name }) => name))), []),
   solutions: v.optional(v.array(solution), []),
+  /** The OpenID clients beside those of the operator's file. */
+  clients: v.optional(v.array(oidcClient), []),
+  /** The receivers of events of the audit trail. */
+  auditStreams: v.optional(v.array(auditStream), []),
 });
 
 export type Provisioning = v.InferOutput<typeof provisioningSchema>;
@@ -120,3 +145,5 @@ export type ProvisionedOrganisation = Provisioning['organisations'][number];
 export type ProvisionedPerson = Provisioning['people'][number];
 export type ProvisionedFlag = Provisioning['flags'][number];
 export type ProvisionedSolution = Provisioning['solutions'][number];
+export type ProvisionedClient = Provisioning['clients'][number];
+export type ProvisionedStream = Provisioning['auditStreams'][number];

@@ -14,7 +14,9 @@ export type Kind =
   | 'flag'
   | 'solution family'
   | 'solution'
-  | 'solution owner';
+  | 'solution owner'
+  | 'client'
+  | 'audit stream';
 
 /** A change that was made. */
 export interface Step {
@@ -35,6 +37,9 @@ export interface Run {
   /** Notes that the file still has the thing, also one that it has not made. */
   keep(kind: Kind, key: string): void;
 }
+
+/** Stands for a secret in what the run tells. */
+export const HIDDEN = '(hidden)';
 
 /** The fields of `to` that differ; a field that is undefined there is not compared. */
 export function differenceOf(

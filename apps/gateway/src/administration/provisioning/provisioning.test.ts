@@ -28,6 +28,7 @@ const context = {
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,
+  configuredClients: async () => [],
   shipped: () => openShippedCatalogue(createTestConfig({ DEMO: '0' })),
   sealingKey: () => Promise.resolve(Buffer.alloc(32)),
 };
@@ -385,6 +386,81 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     expect(exported.people.length).toBeGreaterThan(5);
     expect(await apply(stringify(exported))).toEqual(['Nothing differs.']);
     expect(await apply(JSON.stringify(exported))).toEqual(['Nothing differs.']);
+  });
+});
+
+describe.each(testEngines)('a provisioning file with programs on $name', inOrder, ({ createDatabase }) => {
+  const SECRET = 'a secret of thirty-two characters';
+  const SIGNING = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+  const client = {
+    id: 'reports',
+    name: 'Reports',
+    redirectAddresses: ['https://reports.example/callback'],
+    clientSecret: SECRET,
+  };
+  const stream = { name: 'SIEM', organisation: 'acme', address: 'https://siem.example/in', secret: SIGNING };
+  const organisations = [{ tenant: 'acme', name: 'Acme', region: 'va7' }];
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.close());
+  const apply = async (file: object) => {
+    const text = stringify({ organisations, ...file });
+    return describeSteps(await provision(database.db, context, parseProvisioning('file.yaml', text)));
+  };
+
+  it('needs the secrets of what is new, and a second run changes nothing', async () => {
+    const { clientSecret: _, ...withoutSecret } = client;
+    await expect(apply({ clients: [withoutSecret] })).rejects.toThrow('The client reports is new');
+    const { secret: __, ...unsigned } = stream;
+    await expect(apply({ auditStreams: [unsigned] })).rejects.toThrow('The audit stream SIEM is new');
+    const file = { clients: [client], auditStreams: [stream, { ...stream, organisation: undefined }] };
+    expect((await apply(file)).split('\n')).toEqual([
+      '+ organisation acme',
+      '+ client reports',
+      '+ audit stream SIEM',
+      '+ audit stream SIEM',
+    ]);
+    expect(await apply(file)).toBe('Nothing differs.');
+    expect(await apply({ clients: [withoutSecret], auditStreams: file.auditStreams })).toBe(
+      'Nothing differs.',
+    );
+  });
+
+  it('is exported without the secrets, so that applying it changes nothing', async () => {
+    const exported = await runAsOperator(database.db, context, exportProvisioning);
+    expect(exported.clients).toMatchObject([{ id: 'reports', authMethod: 'client_secret_basic' }]);
+    expect(exported.auditStreams).toHaveLength(2);
+    expect(JSON.stringify(exported)).not.toContain(SECRET);
+    expect(JSON.stringify(exported)).not.toContain('whsec_');
+    const text = describeSteps(
+      await provision(database.db, context, parseProvisioning('file.yaml', stringify(exported))),
+    );
+    expect(text).toBe('Nothing differs.');
+  });
+
+  it('changes a secret without telling it, and removes what the file no longer names', async () => {
+    const changed = {
+      clients: [{ ...client, name: 'Reports 2', clientSecret: `${SECRET}!` }],
+      auditStreams: [
+        { ...stream, enabled: false, secret: `whsec_${Buffer.alloc(32, 2).toString('base64')}` },
+      ],
+    };
+    const text = await apply(changed);
+    expect(text.split('\n')).toEqual([
+      '~ client reports  name: "Reports" -> "Reports 2"  clientSecret: "(hidden)" -> "(hidden)"',
+      '~ audit stream SIEM  enabled: true -> false  secret: "(hidden)" -> "(hidden)"',
+      '- audit stream SIEM',
+    ]);
+    expect((await apply({})).split('\n')).toEqual(['- audit stream SIEM', '- client reports']);
+  });
+
+  it.each([
+    ['a client', { clients: [client, client] }, 'The file has the client reports twice.'],
+    ['a stream', { auditStreams: [stream, stream] }, 'The file has the audit stream acme SIEM twice.'],
+  ])('that has %s twice is refused', async (_name, file, message) => {
+    await expect(apply(file)).rejects.toThrow(message);
   });
 });
 

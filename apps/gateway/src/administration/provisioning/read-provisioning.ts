@@ -21,6 +21,8 @@ export async function readProvisioning(path: string): Promise<Provisioning> {
     flags: parts.flatMap(({ flags }) => flags),
     solutionFamilies: parts.flatMap(({ solutionFamilies }) => solutionFamilies),
     solutions: parts.flatMap(({ solutions }) => solutions),
+    clients: parts.flatMap(({ clients }) => clients),
+    auditStreams: parts.flatMap(({ auditStreams }) => auditStreams),
   };
 }
 

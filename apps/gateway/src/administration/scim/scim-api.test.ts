@@ -12,6 +12,7 @@ import { type Call, openShellHost, type ShellHost } from '../../isolation/test-s
 import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
 import { testOperator } from '../test-support/test-operator';
+import { tomorrow } from '../test-support/tomorrow';
 import { createToken } from '../tokens/api-tokens';
 import { describeError } from './scim-error';
 
@@ -32,7 +33,7 @@ describe.each(testEngines)('/scim/v2 on $name', inOrder, (engine) => {
     host = await openShellHost(engine);
     const make = (organisation: string) =>
       runAsOperator(host.db, testOperator, (admin) =>
-        createToken(admin, { name: 'directory', purpose: 'scim', organisation, days: 1 }),
+        createToken(admin, { name: 'directory', purpose: 'scim', organisation, expiresAt: tomorrow() }),
       );
     token = (await make(alder.id)).token;
     foreign = (await make(birch.id)).token;

@@ -36,6 +36,7 @@ export type ScimDependencies = Pick<
   | 'clock'
   | 'identityOrigin'
   | 'companyDomains'
+  | 'configuredClients'
   | 'shipped'
   | 'sealingKey'
   | 'announceEnded'
@@ -285,13 +286,14 @@ type Caller = Pick<
 >;
 
 function toAdmin(
-  { identityOrigin, shellOrigin, companyDomains, shipped, sealingKey }: ScimDependencies,
+  { identityOrigin, shellOrigin, companyDomains, shipped, configuredClients, sealingKey }: ScimDependencies,
   caller: Caller,
 ): ScimAdmin {
   return {
     ...caller,
     identityOrigin,
     companyDomains,
+    configuredClients: () => Promise.resolve(configuredClients),
     shipped: () => Promise.resolve(shipped),
     sealingKey: () => Promise.resolve(sealingKey),
     baseUrl: `${shellOrigin}${PREFIX}`,

@@ -12,5 +12,6 @@ export const adminCalls = createCalls({
   featureFlags: { evaluate: notMade },
   resolveTxt: notMade,
   providerTestAddress: notMade,
+  postTest: notMade,
   releaseFiles: createFileStore(undefined),
 });

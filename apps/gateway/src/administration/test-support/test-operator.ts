@@ -6,6 +6,7 @@ export const testOperator = {
   identityOrigin: '',
   companyDomains: [],
   clock: systemClock,
+  configuredClients: async () => [],
   shipped: () => Promise.reject(),
   sealingKey: () => Promise.reject(),
 };

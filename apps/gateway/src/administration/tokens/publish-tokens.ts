@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import { requirePerson, requireSolutionChange } from '../../admin-calls/rules';
+import { DAY_MS } from '../../admin-calls/secret-fields';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { findRegistration } from '../../releases/administer/publish-version';
@@ -31,9 +32,11 @@ export async function createPublishToken(
       throw new GatewayError('INVALID_BODY', { fields });
     }
   }
-  return asSystem(admin.trx, (trx) =>
-    storeToken({ ...admin, trx }, { name, purpose: 'publish', organisation: undefined, solutions, days }),
+  const expiresAt = new Date(admin.now.getTime() + days * DAY_MS);
+  const stored = await asSystem(admin.trx, (trx) =>
+    storeToken({ ...admin, trx }, { name, purpose: 'publish', solutions, expiresAt }),
   );
+  return { ...stored, expiresAt: expiresAt.toISOString() };
 }
 
 export async function listPublishTokens(
@@ -61,7 +64,7 @@ export async function revokePublishToken(admin: Administrator, appId: string, id
   );
   if (row === undefined) throw new GatewayError('NOT_FOUND');
   for (const solution of row.solutions) requireSolutionChange(admin, solution);
-  await asSystem(admin.trx, (trx) => endToken({ ...admin, trx }, { ...row, organisation: null }));
+  await asSystem(admin.trx, (trx) => endToken({ ...admin, trx }, { ...row, organisationId: null }));
 }
 
 function selectOf(trx: DatabaseTransaction, appId: string, now: Date) {

@@ -7,6 +7,8 @@ import { catalogueFamilies } from './0036-catalogue-families';
 import { composedNames } from './0037-composed-names';
 import { solutionOwners } from './0038-solution-owners';
 import { publishTokens } from './0039-publish-tokens';
+import { programCredentials } from './0040-program-credentials';
+import { auditStreams } from './0041-audit-streams';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -19,6 +21,8 @@ export const migrations: readonly Migration[] = [
   composedNames,
   solutionOwners,
   publishTokens,
+  programCredentials,
+  auditStreams,
 ];
 
 /** The version of the schema after all steps. */

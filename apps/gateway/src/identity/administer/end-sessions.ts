@@ -53,12 +53,16 @@ async function deleteSessions(
   const grants = sessions.flatMap(({ authorizations }) =>
     Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []),
   );
-  // The codes and tokens of a grant name it; the grant itself is a row of its own.
+  await deleteGrants(trx, grants);
+  return sessions;
+}
+
+/** With the codes and tokens that name a grant; the grant itself is a row of its own. */
+export async function deleteGrants(trx: DatabaseTransaction, grants: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('oidc_payloads')
     .where(
       sql<boolean>`grant_id = any (${grants}::text[]) or (model = 'Grant' and id = any (${grants}::text[]))`,
     )
     .execute();
-  return sessions;
 }

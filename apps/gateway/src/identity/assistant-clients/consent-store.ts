@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Clock } from '../../platform/clock';
+import { useWrittenBefore } from '../../platform/program-secret';
 
 export interface Consent {
   userId: string;
@@ -29,6 +30,8 @@ export interface ConsentStore {
   /** Replaces the user's consent for the client, and returns the grant of the one before. */
   put(consent: Consent, lifetimeSeconds: number): Promise<string | undefined>;
   find(userId: string, clientId: string): Promise<Consent | undefined>;
+  /** Notes that the assistant has used the consent. */
+  noteUse(userId: string, clientId: string): Promise<void>;
   /** Of sessions that are live, the newest first. */
   list(userIds: readonly string[]): Promise<ListedConsent[]>;
   /** Returns the grants of the consents that it removes. */
@@ -52,6 +55,7 @@ export function createDatabaseConsentStore(db: Database, clock: Clock): ConsentS
         session_id: sessionId,
         created_at: now(),
         expires_at: new Date(clock.now() + lifetimeSeconds * 1000),
+        used_at: null,
       };
       await db
         .insertInto('assistant_clients')
@@ -77,6 +81,15 @@ export function createDatabaseConsentStore(db: Database, clock: Clock): ConsentS
           sessionId: row.session_id,
         }
       );
+    },
+    async noteUse(userId, clientId) {
+      await db
+        .updateTable('assistant_clients')
+        .set({ used_at: now() })
+        .where('user_id', '=', userId)
+        .where('client_id', '=', clientId)
+        .where(({ or, eb }) => or([eb('used_at', 'is', null), eb('used_at', '<', useWrittenBefore(now()))]))
+        .execute();
     },
     async list(userIds) {
       const rows = await db

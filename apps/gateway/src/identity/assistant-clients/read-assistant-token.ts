@@ -32,7 +32,7 @@ export type ReadAssistantToken = (token: string) => Promise<AssistantCaller>;
 
 export interface ReadAssistantTokenDependencies {
   currentProvider(): Provider;
-  consents: Pick<ConsentStore, 'find'>;
+  consents: Pick<ConsentStore, 'find' | 'noteUse'>;
   settings: IdentitySettings;
   oidcClients: readonly OidcClientEntry[];
   mintAccessToken: MintAccessToken;
@@ -61,6 +61,7 @@ export function createReadAssistantToken({
     const consent = await consents.find(found.accountId, clientId);
     if (clientName === undefined || !isForTools || consent?.grantId !== found.grantId)
       throw new GatewayError('INVALID_TOKEN');
+    await consents.noteUse(found.accountId, clientId);
     const { iat, exp = iat } = found;
     return {
       claims: {

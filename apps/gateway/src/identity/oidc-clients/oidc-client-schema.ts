@@ -6,27 +6,35 @@ import { CLIENT_ID } from '../shared/identity-settings';
 /** The scopes in the order in which they are offered. */
 export const CLIENT_SCOPES = ['openid', 'profile', 'email'] as const;
 
-const address = v.pipe(
+export const clientAddress = v.pipe(
   v.string(),
   v.check(isClientAddress, 'must be an https address (http on loopback) without a fragment or a user name'),
 );
 
+/** The id of a registered client. It contains no colon, which the address of a document has. */
+export const registeredClientId = v.pipe(
+  v.string(),
+  v.regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits and . _ -'),
+  v.notValue(CLIENT_ID, "must not be the shell's own"),
+);
+
+export const MIN_CLIENT_SECRET_CHARS = 32;
+
 const OidcClientSchema = v.strictObject({
-  client_id: v.pipe(
-    v.string(),
-    v.regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits and . _ -'),
-    v.notValue(CLIENT_ID, "must not be the shell's own"),
-  ),
+  client_id: registeredClientId,
   client_name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
   /** Authenticates the client; must be generated, not invented by a person. */
-  client_secret: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  client_secret: v.pipe(
+    v.string(),
+    v.minLength(MIN_CLIENT_SECRET_CHARS, `must have at least ${MIN_CLIENT_SECRET_CHARS} characters`),
+  ),
   token_endpoint_auth_method: v.optional(
     v.picklist(['client_secret_basic', 'client_secret_post']),
     'client_secret_basic',
   ),
-  redirect_uris: v.pipe(v.array(address), v.minLength(1, 'must name at least one')),
-  post_logout_redirect_uris: v.optional(v.array(address), []),
-  backchannel_logout_uri: v.optional(address),
+  redirect_uris: v.pipe(v.array(clientAddress), v.minLength(1, 'must name at least one')),
+  post_logout_redirect_uris: v.optional(v.array(clientAddress), []),
+  backchannel_logout_uri: v.optional(clientAddress),
   scopes: v.optional(v.pipe(v.array(v.picklist(CLIENT_SCOPES)), v.includes('openid')), [...CLIENT_SCOPES]),
   refresh_tokens: v.optional(v.boolean(), false),
   /** Off only for a client that does not support PKCE: then only `nonce` binds its codes. */
@@ -65,7 +73,17 @@ export function assistantEntry(given: GivenAssistant) {
   };
 }
 
-export type RegisteredClientEntry = v.InferOutput<typeof OidcClientSchema>;
+type ConfiguredClientEntry = v.InferOutput<typeof OidcClientSchema>;
+
+/** A client of the operator's file, or one that an administrator has added, which may be public: it has no secret then. */
+export type RegisteredClientEntry = Omit<
+  ConfiguredClientEntry,
+  'client_secret' | 'token_endpoint_auth_method'
+> & {
+  /** Of a stored client: the hash of its secret. */
+  client_secret?: string;
+  token_endpoint_auth_method: ConfiguredClientEntry['token_endpoint_auth_method'] | 'none';
+};
 export type AssistantClientEntry = v.InferOutput<typeof AssistantClientSchema>;
 export type OidcClientEntry = RegisteredClientEntry | AssistantClientEntry;
 

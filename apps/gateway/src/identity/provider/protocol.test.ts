@@ -168,10 +168,11 @@ test('the discovery document lists what is supported, at the configured address'
     userinfo_endpoint: `${IDENTITY}/oidc/userinfo`,
     end_session_endpoint: `${IDENTITY}/oidc/session/end`,
     response_types_supported: ['code'],
-    grant_types_supported: ['authorization_code'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
     id_token_signing_alg_values_supported: ['ES256'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic'],
+    // An administrator may add a client of any kind while the provider runs.
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     authorization_response_iss_parameter_supported: true,
   });
   expect(answer.text).not.toContain('evil');

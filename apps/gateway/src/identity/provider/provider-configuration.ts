@@ -1,7 +1,4 @@
-/**
- * The OpenID provider's configuration: code with PKCE, ES256 everywhere (RFC 9700). All clients are confidential except
- * assistants outside the shell.
- */
+/** The OpenID provider's configuration: code with PKCE, ES256 everywhere (RFC 9700). Clients without a secret need a user's act. */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import { systemClock } from '../../platform/clock';
@@ -50,7 +47,6 @@ const ALGORITHMS = ['ES256'] as const;
 
 export function createProviderConfiguration(library: ProviderLibrary, parts: ProviderParts): Configuration {
   const { settings, accounts, oidcClients = [], outgoing } = parts;
-  const withoutPkce = new Set(oidcClients.filter((each) => !each.require_pkce).map((each) => each.client_id));
   const registered = new Set(oidcClients.filter(isAssistantClient).map((each) => each.client_id));
   const isAssistant: IsAssistant = (clientId) =>
     registered.has(clientId) || documentHost(clientId) !== undefined;
@@ -77,13 +73,9 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       ...oidcClients.map(clientMetadataOf),
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    clientAuthMethods: [
-      ...new Set([
-        'client_secret_basic' as const,
-        ...oidcClients.map(authMethodOf),
-        ...(readsDocuments ? (['none'] as const) : []),
-      ]),
-    ],
+    // An administrator may add a client of any of them at any time.
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    extraClientMetadata: { properties: [REQUIRE_PKCE] },
     ...(readsDocuments && { discovery: { client_id_metadata_document_supported: true } }),
     enabledJWA: {
       idTokenSigningAlgValues: ALGORITHMS,
@@ -95,7 +87,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     extraParams: [...OWN_HINTS],
     claims: claimsByScope,
     allowOmittingSingleRegisteredRedirectUri: false,
-    pkce: { required: (_ctx, client) => !withoutPkce.has(client.clientId) },
+    pkce: { required: (_ctx, client) => client[REQUIRE_PKCE] !== false },
     // No script in a browser calls the provider: its clients are servers, and assistants outside the shell.
     clientBasedCORS: () => false,
     findAccount: async (_ctx, userId) => {
@@ -103,11 +95,9 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       return account && toProviderAccount(account);
     },
     // Refresh tokens end with the session. Those of a client that authenticates are not rotated, so that two concurrent
-    // renewals both succeed; those of an assistant outside the shell are (RFC 9700 §4.14.2).
-    ...(hasAssistants || oidcClients.some((each) => each.refresh_tokens)
-      ? { issueRefreshToken: mayRefresh }
-      : {}),
-    rotateRefreshToken: ({ oidc }) => isAssistant(oidc.client?.clientId ?? ''),
+    // renewals both succeed; those of a client without a secret are (RFC 9700 §4.14.2).
+    issueRefreshToken: mayRefresh,
+    rotateRefreshToken: ({ oidc }) => oidc.client?.clientAuthMethod === 'none',
     expiresWithSession: async () => true,
     fetch: async (input, init) => callBackChannel(outgoing, input, init),
     loadExistingGrant: loadGrant(isAssistant),
@@ -167,15 +157,16 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
   };
 }
 
-const authMethodOf = (entry: OidcClientEntry) => entry.token_endpoint_auth_method;
+/** The field of a client's metadata that only this product has. */
+const REQUIRE_PKCE = 'require_pkce';
 
-/** Set only when a client refreshes: setting it announces the grant type. */
 const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client) =>
   client.grantTypeAllowed('refresh_token');
 
 /**
- * Sign-in, then, on request, the choice of an account. Only an assistant outside the shell needs consent, each time
- * anew: it has no secret, so another program could use its name (RFC 8252 §8.6).
+ * Sign-in, then, on request, the choice of an account. A client without a secret gets no code without an act of the user,
+ * each time anew, because another program could use its name (RFC 8252 §8.6): an assistant outside the shell needs consent,
+ * any other one the sign-in or the choice of the account.
  */
 function signInChoiceAndConsent(
   { interactionPolicy }: ProviderLibrary,
@@ -190,7 +181,16 @@ function signInChoiceAndConsent(
       : Check.NO_NEED_TO_PROMPT,
   );
   policy.add(new Prompt({ name: 'consent', requestable: true }, isAsked));
-  policy.add(new Prompt({ name: 'select_account', requestable: true }));
+  const isChosen = new Check(
+    'public_client',
+    'the user has to choose the account',
+    ({ oidc: { client, result } }) => {
+      const isPublic = client?.clientAuthMethod === 'none' && !isAssistant(client.clientId);
+      const hasActed = result?.login !== undefined || result?.['select_account'] !== undefined;
+      return isPublic && !hasActed ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+    },
+  );
+  policy.add(new Prompt({ name: 'select_account', requestable: true }, isChosen));
   return policy;
 }
 

@@ -1,5 +1,5 @@
 /** The provider's own pages. The built-in ones load fonts from a foreign host; these load nothing. */
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Client, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { escapeHtml } from '../pages/escape-html';
 import { type PlainPage, plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';
@@ -16,8 +16,8 @@ export function createProviderPages(
   { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
   targets: readonly string[],
 ): ProviderPages {
-  const send = (ctx: KoaContextWithOIDC, page: PlainPage) => {
-    ctx.set(plainPageHeaders(targets));
+  const send = (ctx: KoaContextWithOIDC, page: PlainPage, further: readonly string[] = []) => {
+    ctx.set(plainPageHeaders([...new Set([...targets, ...further])]));
     ctx.type = 'html';
     ctx.body = renderPlainPage(page);
   };
@@ -35,12 +35,13 @@ export function createProviderPages(
         const buttons =
           `<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${escapeHtml(text('plain.sign-out'))}</button>` +
           `<button type="submit" form="op.logoutForm">${escapeHtml(text('plain.sign-out.stay'))}</button>`;
-        send(ctx, {
+        const page = {
           locale,
           title: text('plain.sign-out'),
           text: text('plain.sign-out.text'),
           form: form + buttons,
-        });
+        };
+        send(ctx, page, logoutOrigins(ctx.oidc.client));
       },
       postLogoutSuccessSource(ctx) {
         ctx.redirect('/signed-out');
@@ -48,3 +49,7 @@ export function createProviderPages(
     },
   };
 }
+
+/** Of the client that asks for the sign-out: also of one that an administrator has added since the start. */
+const logoutOrigins = (client: Client | undefined) =>
+  (client?.postLogoutRedirectUris ?? []).map((address) => new URL(address).origin);

@@ -1,10 +1,11 @@
 /** The OpenID provider of this deployment. It implements the protocol; the `/ims/*` calls are a facade over it. */
 import type { EventEmitter } from 'node:events';
 import type Provider from 'oidc-provider';
-import type { AdapterFactory } from 'oidc-provider';
+import type { AdapterFactory, ClientMetadata } from 'oidc-provider';
 import type { CookieSeal } from '../keys/cookie-seal';
 import type { FindDocumentClient } from '../oidc-clients/client-document';
 import { clientMetadataOf } from '../oidc-clients/client-metadata';
+import type { StoredClients } from '../oidc-clients/stored-clients';
 import { plainPageHeaders } from '../pages/plain-page';
 import type { IdentityLog } from '../shared/environment';
 import { systemRandomText } from '../shared/random-text';
@@ -26,6 +27,8 @@ export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
   exchanges: Pick<CurrentExchange, 'find'>;
   /** The assistants that describe themselves. */
   findDocumentClient: FindDocumentClient;
+  /** The clients that administrators have added. */
+  storedClients: StoredClients;
   log: IdentityLog;
 }
 
@@ -34,6 +37,7 @@ export async function createProvider({
   cookieSeal,
   exchanges,
   findDocumentClient,
+  storedClients,
   log,
   ...parts
 }: ProviderDependencies): Promise<Provider> {
@@ -48,9 +52,9 @@ export async function createProvider({
     randomText: systemRandomText,
     usedTwice: () => new InvalidRequest('the sign-in was used before'),
   });
-  // Of the registered clients the library itself knows.
+  // The library itself knows the clients of the configuration, and asks for no other client of their ids.
   const findClient = async (clientId: string) => {
-    const entry = await findDocumentClient(clientId);
+    const entry = (await findDocumentClient(clientId)) ?? (await storedClients.find(clientId));
     return entry && clientMetadataOf(entry);
   };
   const adapter: AdapterFactory = (model) => {
@@ -63,6 +67,7 @@ export async function createProvider({
   const { identityOrigin } = parts.settings;
   const provider = new library.default(identityOrigin, configuration);
   usePublicAddress(provider, identityOrigin);
+  followStoredClients(provider, configuration.clients ?? [], storedClients, log);
   const headers = plainPageHeaders(formTargets(parts.settings, parts.oidcClients));
   provider.use(async (ctx, next) => {
     ctx.set(headers);
@@ -84,4 +89,27 @@ export async function createProvider({
     log.warn({ err: error, clientId: client.clientId }, 'a client could not be notified of a sign-out'),
   );
   return provider;
+}
+
+/** The secrets of stored clients are compared by their hashes; a use is noted. */
+function followStoredClients(
+  provider: Provider,
+  configured: readonly ClientMetadata[],
+  storedClients: StoredClients,
+  log: IdentityLog,
+): void {
+  const ids = new Set(configured.map((client) => client.client_id));
+  const { prototype } = provider.Client;
+  const { compareClientSecret } = prototype;
+  prototype.compareClientSecret = function compare(secret) {
+    return ids.has(this.clientId)
+      ? compareClientSecret.call(this, secret)
+      : storedClients.authenticate(this.clientId, secret);
+  };
+  provider.on('grant.success', ({ oidc: { client } }) => {
+    if (client === undefined || client.clientAuthMethod !== 'none' || ids.has(client.clientId)) return;
+    storedClients
+      .noteUse(client.clientId)
+      .catch((error: unknown) => log.warn({ err: error }, 'the use of a client could not be noted'));
+  });
 }

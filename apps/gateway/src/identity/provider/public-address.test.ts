@@ -5,6 +5,7 @@ import { createCookieSeal } from '../keys/cookie-seal';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
 import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
+import { noStoredClients } from '../test-support/no-stored-clients';
 import { testAccounts } from '../test-support/test-accounts';
 import { IDENTITY, testSecrets, testSettings } from '../test-support/test-settings';
 import { createProvider } from './provider';
@@ -13,6 +14,7 @@ let provider: Awaited<ReturnType<typeof createProvider>>;
 beforeAll(async () => {
   provider = await createProvider({
     findDocumentClient: async () => undefined,
+    storedClients: noStoredClients,
     settings: testSettings,
     keys: await createTestKeys(),
     cookieKeys: ['key'],

@@ -18,6 +18,7 @@ import { createProvider } from '../provider/provider';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import type { Payload } from '../storage/payload-store';
 import { createTestKeys } from '../test-support/identity-host';
+import { noStoredClients } from '../test-support/no-stored-clients';
 import { testSecrets, testSettings } from '../test-support/test-settings';
 import { createFindActiveAccount } from './find-active-account';
 import { createIsSessionAlive, type IsSessionAlive, type SessionOfToken } from './is-session-alive';
@@ -41,6 +42,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     const accounts = createAccountStore(db);
     const provider = await createProvider({
       findDocumentClient: async () => undefined,
+      storedClients: noStoredClients,
       settings: testSettings,
       keys: await createTestKeys(),
       cookieKeys: testSecrets.cookieKeys,

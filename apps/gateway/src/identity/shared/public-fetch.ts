@@ -2,10 +2,9 @@
  * Fetches JSON from an address that a stranger has given. It connects to public addresses of the network only, also where
  * a name resolves to others; it follows no redirect, and bounds time and size.
  */
-import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { lookup } from 'node:dns';
 import { Agent, buildConnector, fetch } from 'undici';
+import { createPublicLookup } from '../../platform/public-lookup';
 
 export interface PublicFetch {
   /** Rejects for any answer but a status 200 with JSON. @param address https, with a name and no IP address as its host */
@@ -18,7 +17,7 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 5_000;
 
 /** @param resolve looks names up, as Node does */
-export function createPublicFetch(resolve: typeof lookup = lookup): PublicFetch {
+export function createPublicFetch(resolve?: typeof lookup): PublicFetch {
   const agent = new Agent({
     connections: 4,
     connect: buildConnector({ timeout: TIMEOUT_MS, lookup: createPublicLookup(resolve) }),
@@ -43,21 +42,4 @@ export function createPublicFetch(resolve: typeof lookup = lookup): PublicFetch 
     },
     close: () => agent.destroy(),
   };
-}
-
-/** Only the addresses that are checked here are connected to: a second look-up could have another answer. */
-function createPublicLookup(resolve: typeof lookup): LookupFunction {
-  return (hostname, { all: isListAsked, ...options }, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first, ...others] = (addresses ?? []).filter(({ address }) => isPublic(address));
-      if (error !== null) done(error, []);
-      else if (first === undefined) done(new Error(`${hostname} has no public address`), []);
-      else if (isListAsked) done(null, [first, ...others]);
-      else done(null, first.address, first.family);
-    });
-  };
-}
-
-function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
 }

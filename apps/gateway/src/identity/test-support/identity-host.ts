@@ -38,6 +38,7 @@ import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
+import { noStoredClients } from './no-stored-clients';
 import {
   createPlainHasher,
   createTestAccounts,
@@ -179,6 +180,7 @@ export async function startIdentityHost(
         signInMethods,
         consents: createMemoryConsentStore(),
         offers: createMemoryOfferStore(),
+        storedClients: noStoredClients,
       });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),

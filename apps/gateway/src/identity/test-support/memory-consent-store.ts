@@ -24,6 +24,7 @@ export function createMemoryConsentStore(): ConsentStore {
       for (const userId of userIds) rows.delete(keyOf(userId, clientId));
       return taken;
     },
+    noteUse: async () => {},
     removeExpired: async () => 0,
   };
 }

@@ -47,11 +47,15 @@ export async function createRelyingParty(
   entry: RegisteredClientEntry = relyingParty,
 ): Promise<RelyingParty> {
   const transport = createLoopbackFetch(IDENTITY, () => ({ host: '127.0.0.1', port }));
-  const authenticate =
-    entry.token_endpoint_auth_method === 'client_secret_post'
-      ? client.ClientSecretPost(entry.client_secret)
-      : client.ClientSecretBasic(entry.client_secret);
-  const metadata = { client_secret: entry.client_secret, id_token_signed_response_alg: 'ES256' };
+  const metadata = {
+    ...(entry.client_secret === undefined ? {} : { client_secret: entry.client_secret }),
+    id_token_signed_response_alg: 'ES256',
+  };
+  const authenticate = {
+    client_secret_basic: client.ClientSecretBasic,
+    client_secret_post: client.ClientSecretPost,
+    none: client.None,
+  }[entry.token_endpoint_auth_method](entry.client_secret);
   const configuration = await client.discovery(new URL(IDENTITY), entry.client_id, metadata, authenticate, {
     execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
     [client.customFetch]: (url, options) => transport.fetch(url, options),

@@ -61,6 +61,7 @@ export interface Opened {
 
 export interface ShellHost {
   db: Database;
+  sealingKey: Buffer;
   releases: LiveReleases;
   counter: OutcomeCounter;
   /** Requests a page or a file of the host of a solution. */
@@ -77,7 +78,7 @@ export interface ShellHost {
 
 /** The mail server with its limit, the name servers, the pictures of directories, and what counts the work of calls. */
 type Outside = Pick<HostsDependencies['administration'], 'postLetter' | 'takePicture'> &
-  Partial<Pick<HostsDependencies['administration'], 'resolveTxt'>> &
+  Partial<Pick<HostsDependencies['administration'], 'configuredClients' | 'postTest' | 'resolveTxt'>> &
   Partial<Pick<HostsDependencies, 'meter' | 'pace'>> &
   Partial<Pick<Config, 'invitationsPerDay'>>;
 
@@ -102,6 +103,7 @@ export async function openShellHost(
   }: ShellHostOptions = {},
 ): Promise<ShellHost> {
   const { db, listen, close } = await engine.createDatabase();
+  const sealingKey = randomBytes(32);
   await seedDemonstration(db, async () => 'hash');
   const { logger, lines } = createLogLines();
   const broadcast = openBroadcast(listen, logger);
@@ -159,7 +161,9 @@ export async function openShellHost(
     administration: {
       db,
       shipped,
-      sealingKey: randomBytes(32),
+      configuredClients: [],
+      postTest: async () => ({ fault: null, status: 204 }),
+      sealingKey,
       providerTestAddress: () => 'https://identity.example/test',
       announceEnded: () => {},
       releaseFiles,
@@ -221,6 +225,7 @@ export async function openShellHost(
 
   return {
     db,
+    sealingKey,
     releases,
     counter,
     async open(spaAppId, url, headers = {}) {

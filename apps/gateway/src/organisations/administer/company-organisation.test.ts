@@ -20,6 +20,7 @@ const context = {
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,
+  configuredClients: async () => [],
   shipped: () => openShippedCatalogue(createTestConfig()),
   sealingKey: () => Promise.resolve(Buffer.alloc(32)),
 };

@@ -21,6 +21,7 @@ const context = {
   identityOrigin: 'https://identity.company.example',
   companyDomains: [],
   clock: systemClock,
+  configuredClients: async () => [],
   shipped: () => openShippedCatalogue(config),
   sealingKey: () => Promise.resolve(Buffer.alloc(32)),
 };

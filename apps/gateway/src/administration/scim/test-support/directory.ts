@@ -9,6 +9,7 @@ import {
 } from '../../../isolation/test-support/open-shell-host';
 import { runAsOperator } from '../../command/run-as-operator';
 import { testOperator } from '../../test-support/test-operator';
+import { tomorrow } from '../../test-support/tomorrow';
 import { createToken } from '../../tokens/api-tokens';
 
 export interface Directory {
@@ -30,7 +31,7 @@ export async function openDirectory(
 ): Promise<Directory> {
   const host = await openShellHost(engine);
   const { token } = await runAsOperator(host.db, testOperator, (admin) =>
-    createToken(admin, { name: 'directory', purpose: 'scim', organisation, days: 1 }),
+    createToken(admin, { name: 'directory', purpose: 'scim', organisation, expiresAt: tomorrow() }),
   );
   return {
     host,

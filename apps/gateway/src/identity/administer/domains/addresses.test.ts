@@ -7,6 +7,7 @@ import type { Letter } from '../../../admin-calls/letter';
 import { setAdministratorScope } from '../../../administration/access/administrator-scope';
 import { runAsOperator } from '../../../administration/command/run-as-operator';
 import { testOperator } from '../../../administration/test-support/test-operator';
+import { tomorrow } from '../../../administration/test-support/tomorrow';
 import { createToken } from '../../../administration/tokens/api-tokens';
 import { testEngines } from '../../../database/test-support/test-engines';
 import { demoOrganisations } from '../../../demo/demo-organisations';
@@ -72,7 +73,12 @@ describe.each(testEngines)('the addresses of people on $name', inOrder, (engine)
         resolveTxt: async (name) => answers.get(name) ?? [],
       });
       const made = await runAsOperator(host.db, testOperator, (admin) =>
-        createToken(admin, { name: 'directory', purpose: 'scim', organisation: alder.id, days: 1 }),
+        createToken(admin, {
+          name: 'directory',
+          purpose: 'scim',
+          organisation: alder.id,
+          expiresAt: tomorrow(),
+        }),
       );
       directory = made.token;
       await provider(alder.id, 'login.example');
