@@ -22,10 +22,12 @@ export const usedIn = {
       'product-options: ImsClient.client_id',
       'product-options: ImsClient.scopes',
     ],
-    'apps/shell/src/features/help/model.ts': [
-      'product-options: ExperienceLeague.communities',
-      'product-options: ExperienceLeague.filter',
+    'apps/console/src/owners/team-addresses.ts': [
+      'team: Team.documents',
+      'team: Team.repository',
+      'team: Team.status',
     ],
+    'packages/catalogue/src/expand-sources.ts': ['registration: Registration.sandbox'],
     'apps/shell/src/kernel/wiring/screen.ts': ['sandbox: Sandbox.hideInitialSpinner'],
     'apps/shell/src/kernel/workspace/context/decide-context.ts': [
       'url-context: UrlContext.config',

@@ -14,6 +14,7 @@ import { readOidcClients } from '../../apps/gateway/src/identity/oidc-clients/re
 import { readTransmitters } from '../../apps/gateway/src/identity/security-events/transmitter';
 import { parseCatalogue } from '../../packages/catalogue/src/parse-catalogue';
 import { parseRegistration } from '../../packages/catalogue/src/test-support/parse-registration';
+import { tile } from '../../packages/catalogue/src/test-support/registration-samples';
 import { readPages } from '../../site/build/pages.mjs';
 import { exampleOf, examplesOf, FRAME_CODE, type Surroundings, writeExamples } from './documented-examples';
 
@@ -56,6 +57,7 @@ const JSON_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'docs/assistant.md 1': asAction,
   'docs/assistant.md 2': asAction,
   'docs/assistant.md 3': inFile(readOidcClients),
+  'docs/catalogue.md 1': (text) => parseRegistration({ ...tile, ...JSON.parse(text) }),
   'docs/federation.md 1': inFile(readProviders),
   'docs/guides/embed.md 1': (text) =>
     v.parse(v.strictObject({ shells: v.array(v.string()) }), JSON.parse(text)),

@@ -4,10 +4,10 @@
  * the descriptions of the public reference (site/generators/admin-openapi.mjs).
  */
 import * as v from 'valibot';
+import { adminTeamSchema } from './administration-of-owners';
 import { accountTypeSchema } from './boot-answer';
 import { list } from './list';
 import { sandboxTypeSchema } from './sandbox';
-import { adminTeamSchema } from './solution-owners';
 
 const text = v.string();
 const data = v.record(text, v.unknown());

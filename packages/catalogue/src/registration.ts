@@ -28,7 +28,7 @@ const text = v.optional(word);
 const description = v.pipe(v.string(), v.maxLength(160));
 const booleanWithDefault = <const T extends boolean>(value: T) => v.optional(v.boolean(), value);
 
-const fields = v.strictObject({
+const registration = v.strictObject({
   appId: identifier,
   name: displayName,
   /** The name in other languages, by locale. */
@@ -124,7 +124,7 @@ const WITHOUT_FRAME = v.parse(sandbox, { historyType: 'HASH', sources: {}, third
 
 /** One solution. Unknown fields are refused, so that a misspelt field is not silently ignored. */
 export const registrationSchema = v.pipe(
-  fields,
+  registration,
   v.forward(
     v.partialCheck(
       [['sandbox'], ['link']],
@@ -134,7 +134,7 @@ export const registrationSchema = v.pipe(
     ['sandbox'],
   ),
   v.metadata({ jsonSchema: { oneOf: [{ required: ['sandbox'] }, { required: ['link'] }] } }),
-  v.transform((registration) => ({ ...registration, sandbox: registration.sandbox ?? WITHOUT_FRAME })),
+  v.transform(({ sandbox: frame = WITHOUT_FRAME, ...rest }) => ({ ...rest, sandbox: frame })),
 );
 
 export type Registration = v.InferOutput<typeof registrationSchema>;

@@ -6,7 +6,7 @@ test.each([
   ['organisation.create', 'A@UnifiedOrg', '#/organizations/A%40UnifiedOrg'],
   ['sandbox.change', 'A@UnifiedOrg/dev', '#/sandboxes/A%40UnifiedOrg/dev'],
   ['release.promote', 'orders/2.0.0', '#/releases/orders'],
-  ['solution.add-owner', 'orders/a-1', '#/solutions/orders'],
+  ['owner.add', 'a-1', '#/people/a-1'],
   ['administration.read', 'people/a-1', '#/people/a-1'],
   ['administration.read', 'people', undefined],
   ['session.sign-in', 'x', undefined],

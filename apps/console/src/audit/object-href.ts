@@ -4,6 +4,7 @@ import { hrefOf } from '../location/app-location';
 const SECTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     person: '/people',
+    owner: '/people',
     organisation: '/organizations',
     entitlement: '/entitlements',
     solution: '/solutions',
@@ -38,8 +39,7 @@ export function objectHref(action: string, object: string): string | undefined {
   }
   const section = SECTIONS.get(action.split('.')[0] ?? '');
   if (section === undefined) return undefined;
-  // A sandbox has two segments, its organisation and its name. A version and an owner have no page, but their solution has.
-  const isOfSolution = section === '/releases' || section === '/solutions';
-  const parts = object.split('/').slice(0, isOfSolution ? 1 : undefined);
+  // A sandbox has two segments, its organisation and its name. A version has no page, but its solution has.
+  const parts = object.split('/').slice(0, section === '/releases' ? 1 : undefined);
   return hrefOf([section, ...parts.map(encodeURIComponent)].join('/'));
 }

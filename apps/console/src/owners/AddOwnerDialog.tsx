@@ -1,6 +1,6 @@
-import { adminOwnersSchema } from '@unified-shell/api/solution-owners';
+import { listOf } from '@unified-shell/api/administration';
+import { type AdminOwner, adminOwnerSchema } from '@unified-shell/api/administration-of-owners';
 import { useState } from 'react';
-import type { InferOutput } from 'valibot';
 import { useAdmin } from '../api/admin';
 import { FormDialog } from '../parts/FormDialog';
 import type { LookupItem } from '../parts/LookupField';
@@ -10,7 +10,7 @@ import { useText } from '../texts';
 
 interface AddOwnerDialogProps {
   path: string;
-  onAdded(owners: InferOutput<typeof adminOwnersSchema>): void;
+  onAdded(owners: { items: AdminOwner[] }): void;
   onClose(): void;
 }
 
@@ -22,7 +22,7 @@ export function AddOwnerDialog({ path, onAdded, onClose }: AddOwnerDialogProps) 
   const send = () =>
     submit.run(async () => {
       if (person === undefined) return;
-      onAdded(await change({ method: 'POST', path, body: { email: person.name } }, adminOwnersSchema));
+      onAdded(await change({ method: 'POST', path, body: { email: person.name } }, listOf(adminOwnerSchema)));
       onClose();
     });
   return (

@@ -1,6 +1,6 @@
 import { NumberField } from '@react-spectrum/s2/NumberField';
 import { TextField } from '@react-spectrum/s2/TextField';
-import { type AdminNewPublishToken, adminNewPublishTokenSchema } from '@unified-shell/api/solution-owners';
+import { adminNewPublishTokenSchema } from '@unified-shell/api/administration-of-owners';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { CopyField } from '../parts/CopyField';
@@ -24,10 +24,12 @@ export function CreateTokenDialog({ path, onCreated, onClose }: CreateTokenDialo
   const submit = useSubmit();
   const [name, setName] = useState('');
   const [days, setDays] = useState(DEFAULT_DAYS);
-  const [made, setMade] = useState<AdminNewPublishToken>();
+  const [made, setMade] = useState<string>();
   const send = () =>
     submit.run(async () => {
-      setMade(await change({ method: 'POST', path, body: { name, days } }, adminNewPublishTokenSchema));
+      const body = { name, days };
+      const { token } = await change({ method: 'POST', path, body }, adminNewPublishTokenSchema);
+      setMade(token);
       onCreated();
     });
   return (
@@ -62,7 +64,7 @@ export function CreateTokenDialog({ path, onCreated, onClose }: CreateTokenDialo
       ) : (
         <>
           <p>{text('publish-token.once')}</p>
-          <CopyField label={text('publish-token.value')} value={made.token} />
+          <CopyField label={text('publish-token.value')} value={made} />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,6 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { type AdminOwner, adminOwnersSchema } from '@unified-shell/api/solution-owners';
+import { listOf } from '@unified-shell/api/administration';
+import { type AdminOwner, adminOwnerSchema } from '@unified-shell/api/administration-of-owners';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { showMailAddress } from '@unified-shell/text/show-address';
 import { useState } from 'react';
@@ -19,7 +20,7 @@ export function SolutionOwners({ appId }: { appId: string }) {
   const text = useText();
   const { change, me } = useAdmin();
   const path = `/solutions/${encodeURIComponent(appId)}/owners`;
-  const owners = useRead(path, adminOwnersSchema);
+  const owners = useRead(path, listOf(adminOwnerSchema));
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<AdminOwner>();
   const columns: Column<AdminOwner>[] = [
@@ -72,7 +73,12 @@ export function SolutionOwners({ appId }: { appId: string }) {
           title={text('owner.remove.title', { name: removed.displayName })}
           action={text('action.remove')}
           run={async () =>
-            owners.set(await change({ method: 'DELETE', path: `${path}/${removed.id}` }, adminOwnersSchema))
+            owners.set(
+              await change(
+                { method: 'DELETE', path: `/solutions/${encodeURIComponent(appId)}/owners/${removed.id}` },
+                listOf(adminOwnerSchema),
+              ),
+            )
           }
           onClose={() => setRemoved(undefined)}
         >

@@ -1,5 +1,6 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { type AdminPublishToken, adminPublishTokensSchema } from '@unified-shell/api/solution-owners';
+import { listOf } from '@unified-shell/api/administration';
+import { type AdminPublishToken, adminPublishTokenSchema } from '@unified-shell/api/administration-of-owners';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
@@ -19,7 +20,7 @@ export function SolutionTokens({ appId }: { appId: string }) {
   const text = useText();
   const { change, me } = useAdmin();
   const path = `/solutions/${encodeURIComponent(appId)}/tokens`;
-  const tokens = useRead(path, adminPublishTokensSchema);
+  const tokens = useRead(path, listOf(adminPublishTokenSchema));
   const [isCreating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<AdminPublishToken>();
   const isOwner = mayPublish(me, appId);
@@ -77,7 +78,10 @@ export function SolutionTokens({ appId }: { appId: string }) {
           title={text('publish-token.revoke.title', { name: revoked.name })}
           action={text('publish-token.revoke')}
           run={async () => {
-            await change({ method: 'DELETE', path: `${path}/${revoked.id}` }, unread);
+            await change(
+              { method: 'DELETE', path: `/solutions/${encodeURIComponent(appId)}/tokens/${revoked.id}` },
+              unread,
+            );
             tokens.reload();
           }}
           onClose={() => setRevoked(undefined)}

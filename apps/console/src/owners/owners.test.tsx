@@ -25,7 +25,7 @@ const orders: AdminSolutionDetails = {
 };
 const ann = { id: '1', email: 'ann@acme.example', displayName: 'Ann Archer' };
 const token = {
-  ...{ id: '2', name: 'pipeline', solutions: ['orders'], createdBy: 'u' },
+  ...{ id: '2', name: 'pipeline', solutions: ['orders'] },
   ...{ createdAt: '2026-11-01T00:00:00Z', expiresAt: '2027-11-01T00:00:00Z' },
 };
 const OWNER: Partial<AdminCaller> = {
@@ -64,8 +64,7 @@ function open(me: Partial<AdminCaller> = {}) {
   };
   const answer = async (call: TestCall) => {
     if (call.method !== 'GET') sent.push(call);
-    if (call.method === 'POST' && call.path.endsWith('/tokens'))
-      return { id: '3', token: 'ust_shown-once', expiresAt: '2027-11-01T00:00:00Z' };
+    if (call.method === 'POST' && call.path.endsWith('/tokens')) return { token: 'ust_shown-once' };
     if (call.method === 'PUT') return { ...orders, team: null };
     if (call.path === '/audit') sent.push(call);
     return answers[call.path];

@@ -68,9 +68,11 @@ export function SolutionsPage() {
       ]}
       actions={
         <>
-          <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/families'))}>
-            {text('solution.families')}
-          </Button>
+          {me.readsAll && (
+            <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/families'))}>
+              {text('solution.families')}
+            </Button>
+          )}
           {register}
         </>
       }

@@ -1,8 +1,8 @@
 /** The values of administrative calls, as the edge accepts them. HTML in a text is text. */
 import { adminStaffRoleSchema } from '@unified-shell/api/administration';
 import * as v from 'valibot';
-import { SOLUTION_OWNER } from '../bearer/bearer';
 import { freeText, mailAddress, nameLine, searchedLine, textLine } from '../platform/typed-text';
+import { SOLUTION_OWNER } from './solution-owner-role';
 
 export const name = v.pipe(nameLine, v.minLength(1), v.maxLength(100));
 export const email = mailAddress;

@@ -1,5 +1,7 @@
 /** The verified user of one request with an access token: the session is live and the account exists. */
+
 import type { Account } from '../accounts/account';
+import type { SOLUTION_OWNER } from '../admin-calls/solution-owner-role';
 import type { DatabaseTransaction, StaffRole } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import type { Audience } from './audience';
@@ -23,9 +25,6 @@ export interface Bearer {
   /** The request's one transaction; no other database connection may be used until it ends. */
   trx: DatabaseTransaction;
 }
-
-/** The role of a person who owns a solution. It follows from `solution_owners`, and is stored nowhere. */
-export const SOLUTION_OWNER = 'SOLUTION_OWNER';
 
 export type Impersonator = Pick<Account, 'displayName' | 'email'>;
 

@@ -4,11 +4,13 @@
  * round trip and every API call needs all three. It also reads the support user who impersonates the bearer, whom the
  * later statements cannot see. It reads no organisations, because the person may work in thousands of them.
  */
+
 import { isInternal } from '@unified-shell/catalogue/access/roles';
 import { type QueryCreator, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { comparePrimary, selectAccounts } from '../accounts/account-columns';
 import { isSwitchOnlyAccount } from '../accounts/is-switch-only-account';
+import { SOLUTION_OWNER } from '../admin-calls/solution-owner-role';
 import { requireSeparable, setRequestScope } from '../database/request-scope';
 import type { Database, Schema } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
@@ -16,7 +18,7 @@ import { GatewayError } from '../http/errors/gateway-error';
 import { selectLiveSession } from '../identity/session/select-live-session';
 import type { Clock } from '../platform/clock';
 import { audienceOf } from './audience';
-import { type Bearer, SOLUTION_OWNER, type WithBearer } from './bearer';
+import type { Bearer, WithBearer } from './bearer';
 
 /** @param companyDomains the e-mail domains of the company itself (ACCESS-02) */
 export function createWithBearer(db: Database, clock: Clock, companyDomains: readonly string[]): WithBearer {

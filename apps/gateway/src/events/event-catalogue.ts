@@ -104,9 +104,9 @@ export const eventActions = [
   'solution.change',
   'solution.set-availability',
   'solution.set-team',
-  /** `object`: the solution and the id of the person. */
-  'solution.add-owner',
-  'solution.remove-owner',
+  /** Of a solution; `object` is the id of the person. */
+  'owner.add',
+  'owner.remove',
   'solution.remove',
   /** Of built-in registrations; `object` is the name of the family. */
   'solution.add-family',

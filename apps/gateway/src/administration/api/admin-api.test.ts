@@ -94,7 +94,10 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
 
   describe('the rights of the caller', () => {
     it('are told to the caller', async () => {
-      const rights = { readsAll: true, changesAll: true, organisations: [], mustConfirm: false };
+      const rights = {
+        ...{ readsAll: true, changesAll: true, organisations: [], solutions: [] },
+        mustConfirm: false,
+      };
       expect((await call(SYSTEM, 'GET', '/me')).body).toEqual({
         userId: SYSTEM,
         staffRoles: ['IMPERSONATOR', 'SYSTEM_ADMIN'],
@@ -684,7 +687,8 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
       ...{ notifications: 'notifications', passkeys: 'signInMethods', password_resets: undefined },
       ...{ person_pictures: 'picture' },
       ...{ product_contexts: 'entitlements', recents: 'recents', recovery_codes: 'signInMethods' },
-      ...{ scim_users: 'directories', settings: 'settings', staff_roles: undefined },
+      ...{ scim_users: 'directories', settings: 'settings', solution_owners: 'ownedSolutions' },
+      ...{ staff_roles: undefined },
       ...{ survey_answers: 'surveys' },
     };
 

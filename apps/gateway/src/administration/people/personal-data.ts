@@ -56,6 +56,9 @@ const RECORDS: Record<string, (subject: Subject) => RawBuilder<unknown>> = {
   }) => sql`select type, translate(encode(content, 'base64'), E'\\n', '') as content, chosen
     from person_pictures where person_id = ${personId}`,
   accessRequests: ofUser('access_requests'),
+  // A solution belongs to no organisation.
+  ownedSolutions: ({ personId }) =>
+    sql`select app_id, created_at from solution_owners where person_id = ${personId}`,
   // The devices of a person belong to no organisation.
   sessions: ({ userIds }) => sql`select * from session_devices where user_id = any (${userIds}::text[])`,
   assistantClients: ({ userIds, readable }) =>

@@ -1,11 +1,11 @@
 /** The tokens with which pipelines publish a solution. Its owners make and revoke them. */
 
-import { emptySchema } from '@unified-shell/api/administration';
+import { emptySchema, listOf } from '@unified-shell/api/administration';
 import {
   type AdminPublishToken,
   adminNewPublishTokenSchema,
-  adminPublishTokensSchema,
-} from '@unified-shell/api/solution-owners';
+  adminPublishTokenSchema,
+} from '@unified-shell/api/administration-of-owners';
 import * as v from 'valibot';
 import { type AdminCall, defineCall } from '../../admin-calls/admin-call';
 import type { Administrator } from '../../admin-calls/administrator';
@@ -24,7 +24,7 @@ export const publishTokenCalls: readonly AdminCall[] = [
     action: 'administration.read',
     callers: 'owners',
     input: v.strictObject(byId),
-    answer: adminPublishTokensSchema,
+    answer: listOf(adminPublishTokenSchema),
     async act(admin: Administrator, { appId }): Promise<{ items: AdminPublishToken[] }> {
       requireSolutionRead(admin, appId);
       return { items: await listPublishTokens(admin, appId) };
@@ -45,8 +45,11 @@ export const publishTokenCalls: readonly AdminCall[] = [
       solutions: v.optional(v.pipe(v.array(fields.name), v.maxLength(MAX_SOLUTIONS)), []),
     }),
     answer: adminNewPublishTokenSchema,
-    act: (admin, { appId, solutions, ...token }) =>
-      createPublishToken(admin, { ...token, solutions: [...new Set([appId, ...solutions])] }),
+    async act(admin, { appId, solutions, ...wanted }) {
+      const all = [...new Set([appId, ...solutions])];
+      const { token } = await createPublishToken(admin, { ...wanted, solutions: all });
+      return { token };
+    },
   }),
   defineCall({
     method: 'DELETE',

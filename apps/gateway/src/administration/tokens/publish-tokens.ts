@@ -1,5 +1,5 @@
 /** Tokens that publish one or more solutions, and nothing else (`api-tokens.ts` has those of all purposes). */
-import type { AdminNewPublishToken, AdminPublishToken } from '@unified-shell/api/solution-owners';
+import type { AdminPublishToken } from '@unified-shell/api/administration-of-owners';
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
@@ -8,7 +8,7 @@ import { DAY_MS } from '../../admin-calls/secret-fields';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { findRegistration } from '../../releases/administer/publish-version';
-import { endToken, storeToken } from './api-tokens';
+import { type CreatedToken, endToken, storeToken } from './api-tokens';
 
 interface NewPublishToken {
   name: string;
@@ -23,7 +23,7 @@ interface NewPublishToken {
 export async function createPublishToken(
   admin: Administrator,
   { name, solutions, days }: NewPublishToken,
-): Promise<AdminNewPublishToken> {
+): Promise<CreatedToken> {
   requirePerson(admin);
   for (const appId of solutions) requireSolutionChange(admin, appId);
   for (const appId of solutions) {
@@ -70,14 +70,7 @@ export async function revokePublishToken(admin: Administrator, appId: string, id
 function selectOf(trx: DatabaseTransaction, appId: string, now: Date) {
   return trx
     .selectFrom('api_tokens')
-    .select([
-      'id',
-      'name',
-      'solutions',
-      'created_at as createdAt',
-      'created_by as createdBy',
-      'expires_at as expiresAt',
-    ])
+    .select(['id', 'name', 'solutions', 'created_at as createdAt', 'expires_at as expiresAt'])
     .where('purpose', '=', 'publish')
     .where(sql<boolean>`${appId} = any (solutions)`)
     .where('expires_at', '>', now);

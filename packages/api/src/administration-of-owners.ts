@@ -23,28 +23,15 @@ export const adminOwnerSchema = v.object({
 });
 export type AdminOwner = v.InferOutput<typeof adminOwnerSchema>;
 
-/** The owners by address. */
-export const adminOwnersSchema = v.object({ items: v.array(adminOwnerSchema) });
-
 /** A token with which a pipeline publishes the solutions. */
 export const adminPublishTokenSchema = v.object({
   id: text,
   name: text,
   solutions: v.array(text),
   createdAt: text,
-  /** The actor, as in an event. */
-  createdBy: v.nullable(text),
   expiresAt: text,
 });
 export type AdminPublishToken = v.InferOutput<typeof adminPublishTokenSchema>;
 
-/** Those that have neither expired nor been revoked, the oldest first. */
-export const adminPublishTokensSchema = v.object({ items: v.array(adminPublishTokenSchema) });
-
-export const adminNewPublishTokenSchema = v.object({
-  id: text,
-  /** Answered once. */
-  token: text,
-  expiresAt: text,
-});
-export type AdminNewPublishToken = v.InferOutput<typeof adminNewPublishTokenSchema>;
+/** The token is answered once. */
+export const adminNewPublishTokenSchema = v.object({ token: text });
