@@ -1,0 +1,36 @@
+/** The images of a brand: a PNG or an SVG of at most 256 KB, written anew from what is known of it. */
+import { LogoFault } from './logo-fault';
+import { readPng } from './read-png';
+import { readSvg } from './read-svg';
+import type { Paints } from './visibility';
+
+export type LogoType = 'image/png' | 'image/svg+xml';
+
+export interface Logo {
+  type: LogoType;
+  /** In pixels, or in units of the drawing. */
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+  paints: Paints;
+}
+
+export const MAX_LOGO_BYTES = 262_144;
+
+/** The header has room for it. */
+const MAX_RATIO = 6;
+
+/** @throws LogoFault */
+export function readLogo(bytes: Uint8Array): Logo {
+  if (bytes.length > MAX_LOGO_BYTES)
+    throw new LogoFault('image-too-large', `must have at most ${MAX_LOGO_BYTES} bytes`);
+  // No SVG begins with the first byte of a PNG.
+  const logo = bytes[0] === 0x89 ? readPng(bytes) : readSvg(bytes);
+  const ratio = logo.width / logo.height;
+  if (ratio > MAX_RATIO || ratio < 1 / MAX_RATIO)
+    throw new LogoFault(
+      'image-form',
+      `must be at most ${MAX_RATIO} times as wide as it is high, or as high as wide`,
+    );
+  return logo;
+}
