@@ -61,6 +61,7 @@ const gatewayRooms = [
   ...[
     'accounts',
     'pictures',
+    'brand',
     'identity',
     'bearer',
     'organisations',

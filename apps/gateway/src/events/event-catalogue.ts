@@ -95,6 +95,8 @@ export const eventActions = [
   'solution.change',
   'solution.set-availability',
   'solution.remove',
+  /** `object` is the organisation, or `installation`. */
+  'brand.change',
   /** Of built-in registrations; `object` is the name of the family. */
   'solution.add-family',
   'solution.remove-family',

@@ -18,6 +18,7 @@ import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
+import { noBrands } from '../test-support/no-brands';
 import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
 import { noReleases, testHints } from '../test-support/no-releases';
@@ -73,6 +74,8 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     pace: async () => {},
     featureFlags: noFlags,
     releases: noReleases,
+    brands: noBrands,
+    findBrandImage: async () => undefined,
     versionHints: testHints,
     countOutcome: () => {},
     traceTimer: () => {},

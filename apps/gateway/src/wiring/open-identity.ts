@@ -5,6 +5,7 @@ import { listAssistedOrganisations } from '../assistant/outside/assisted-organis
 import type { WithBearer } from '../bearer/bearer';
 import { presentProfile } from '../boot/present-boot';
 import { loadBootFacts } from '../boot/store';
+import type { LiveBrands } from '../brand/live-brands';
 import type { Config } from '../config/config';
 import { recordEvent } from '../events/record-event';
 import type { Identity } from '../identity/assemble-identity';
@@ -32,6 +33,7 @@ interface IdentityParts extends Data {
   config: Config;
   catalogue: CurrentCatalogue;
   withBearer: WithBearer;
+  brands: LiveBrands;
   mailer: Mailer | undefined;
   takePicture: TakePicture | undefined;
   clock: Clock;
@@ -43,7 +45,7 @@ export async function openIdentity(
   { config, db, background, secrets, broadcast, clock, logger, ...parts }: IdentityParts,
   undo: UndoStack,
 ): Promise<Identity> {
-  const { catalogue, withBearer, mailer, takePicture } = parts;
+  const { catalogue, withBearer, brands, mailer, takePicture } = parts;
   const { sessions } = parts.observability.metrics;
   const publicFetch = createPublicFetch();
   undo.add(() => publicFetch.close());
@@ -82,6 +84,7 @@ export async function openIdentity(
       listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),
       passwordHasher: argon2Hasher,
       limit: limitStrangers(clock),
+      brands,
       mailer,
       clock,
       broadcast,

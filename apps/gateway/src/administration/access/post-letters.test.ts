@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Letter } from '../../admin-calls/letter';
 import type { Mail } from '../../mail/mailer';
+import { noBrands } from '../../test-support/no-brands';
 import { createPostLetters } from './post-letters';
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -8,7 +9,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function post(...letters: Letter[]): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = async (mail: Mail) => void sent.push(mail);
-  const { postLetter } = createPostLetters({ send }, { warn: vi.fn() });
+  const { postLetter } = createPostLetters({ send }, noBrands, { warn: vi.fn() });
   for (const letter of letters) postLetter(letter, 'acme');
   await vi.waitFor(() => expect(sent).toHaveLength(letters.length));
   return sent;
@@ -71,7 +72,7 @@ describe('the mails that wait', () => {
     const taken: string[] = [];
     const open: { to: string; finish: () => void }[] = [];
     const send = ({ to }: Mail) => new Promise<void>((finish) => open.push({ to, finish }));
-    const { postLetter } = createPostLetters({ send }, { warn: vi.fn() });
+    const { postLetter } = createPostLetters({ send }, noBrands, { warn: vi.fn() });
     const post = (kind: 'invitation' | 'reset', email: string) =>
       postLetter({ kind, email, link: 'https://i.example', lifetimeMs: 1 }, email.split('@')[1]);
     /** Takes the mails that are being sent, oldest first, until this many were taken. */
@@ -138,7 +139,7 @@ describe('at a stop', () => {
       sent.push(to);
     };
     const warn = vi.fn();
-    const { postLetter, close } = createPostLetters({ send }, { warn });
+    const { postLetter, close } = createPostLetters({ send }, noBrands, { warn });
     postLetter(link, 'acme');
     postLetter({ ...link, email: 'bob@acme.example' }, 'acme');
     const closed = close();
@@ -150,7 +151,9 @@ describe('at a stop', () => {
 
   it('mails that a mail server does not take in time are counted in the log', async () => {
     const warn = vi.fn();
-    const { postLetter, close } = createPostLetters({ send: () => new Promise(() => {}) }, { warn });
+    const { postLetter, close } = createPostLetters({ send: () => new Promise(() => {}) }, noBrands, {
+      warn,
+    });
     for (let each = 0; each < 3; each += 1) postLetter(link, 'acme');
     const closed = close();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -1,6 +1,7 @@
 /** Every call of `/api/admin/v1`. A domain has its calls in its folder `administer`; those of several domains are here. */
 import type { AdminCall } from '../../admin-calls/admin-call';
 import { assistantCalls } from '../../assistant/administer';
+import { brandCalls } from '../../brand/administer/brand-calls';
 import { entitlementCalls } from '../../entitlements/administer/entitlement-calls';
 import { flagCalls } from '../../flags/administer/flag-calls';
 import {
@@ -41,6 +42,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...organisationCalls,
   ...assistantCalls,
   ...wordingCalls,
+  ...brandCalls,
   ...membershipCalls,
   ...offerCalls,
   ...entitlementCalls,

@@ -15,7 +15,8 @@ export interface Logo {
   paints: Paints;
 }
 
-export const MAX_LOGO_BYTES = 262_144;
+/** Three of them fit into the body of a call. */
+export const MAX_LOGO_BYTES = 256_000;
 
 /** The header has room for it. */
 const MAX_RATIO = 6;

@@ -57,7 +57,9 @@ function writeRoot({ children }: Kept, box: Box): string {
 }
 
 function write({ name, attributes, children }: Kept): string {
-  const written = [...attributes].map(([attribute, value]) => ` ${attribute}="${escapeValue(value)}"`).join('');
+  const written = [...attributes]
+    .map(([attribute, value]) => ` ${attribute}="${escapeValue(value)}"`)
+    .join('');
   return children.length === 0
     ? `<${name}${written}/>`
     : `<${name}${written}>${children.map(write).join('')}</${name}>`;

@@ -4,6 +4,7 @@
  */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
+import type { LiveBrands } from '../../brand/live-brands';
 import { systemClock } from '../../platform/clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
 import type { SigningKeys } from '../keys/signing-keys';
@@ -36,6 +37,7 @@ export interface ProviderParts {
   cookieKeys: readonly string[];
   clientSecret: string;
   accounts: Pick<AccountStore, 'findAccount' | 'findSignIn'>;
+  brands: Pick<LiveBrands, 'ofInstallation'>;
   /** The registered clients besides the shell. */
   oidcClients?: readonly OidcClientEntry[];
   /** Reaches the back-channel addresses of these clients. */
@@ -56,7 +58,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     registered.has(clientId) || documentHost(clientId) !== undefined;
   const readsDocuments = (settings.assistantHosts ?? []).length > 0;
   const hasAssistants = readsDocuments || registered.size > 0;
-  const pages = createProviderPages(settings, formTargets(settings, oidcClients));
+  const pages = createProviderPages(settings, parts.brands, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
     jwks: { keys: parts.keys.all },

@@ -1,0 +1,84 @@
+/** The brand as it travels to a page. */
+import { deriveAccent } from '@unified-shell/api/accent';
+import { BRAND_LINKS, type PageBrand } from '@unified-shell/api/brand';
+import { BRAND_PATH, type Brand, type BrandImage, isEmpty } from './brand';
+
+/** @returns undefined for a brand without anything */
+export function toPageBrand(brand: Brand): PageBrand | undefined {
+  if (isEmpty(brand)) return undefined;
+  const { name, images } = brand;
+  const style = accentStyle(brand) + logoStyle(brand);
+  const links = Object.fromEntries(
+    BRAND_LINKS.flatMap((link) => (brand[link] === null ? [] : [[link, brand[link]]])),
+  );
+  const icon = images.icon ?? (images.logo && isSquare(images.logo) ? images.logo : undefined);
+  return {
+    ...(name !== null && { name }),
+    ...(style !== '' && { style }),
+    ...(icon && { icon: addressOf(icon) }),
+    ...(Object.keys(links).length > 0 && { links }),
+  };
+}
+
+const addressOf = ({ hash }: BrandImage) => `${BRAND_PATH}${hash}`;
+
+const SQUARE_RATIO = 1.25;
+
+function isSquare({ width, height }: BrandImage): boolean {
+  return width / height <= SQUARE_RATIO && height / width <= SQUARE_RATIO;
+}
+
+/**
+ * The custom properties of the accent. Those with `--accent-` take the place of the accent of the component library
+ * (`scripts/vite/accent-colours.ts`), the others are those of the pages.
+ */
+function accentStyle({ accent }: Brand): string {
+  const palette = accent === null ? undefined : deriveAccent(accent);
+  if (palette === undefined) return '';
+  const { light, dark } = palette;
+  const pair = (shade: keyof typeof light) => `light-dark(${light[shade]},${dark[shade]})`;
+  const properties = {
+    '--accent-fill': pair('fill'),
+    '--accent-fill-hover': pair('fillHover'),
+    '--accent-text': pair('text'),
+    '--accent-text-hover': pair('textHover'),
+    '--colour-brand': light.fill,
+    '--colour-accent': pair('text'),
+    '--colour-avatar': pair('fill'),
+    '--colour-focus': pair('text'),
+    '--colour-glow': `color-mix(in srgb,${pair('fill')} 15%,transparent)`,
+  };
+  return `:root{${Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+}
+
+/** A logo that is at least twice as wide as high is taken to have the name in it. */
+const WORDMARK_RATIO = 2;
+
+/** The logo takes the place of the product's mark, which the skeleton, the chrome and the identity pages draw. */
+function logoStyle({ images: { logo, darkLogo } }: Brand): string {
+  if (logo === undefined) return '';
+  const marks = (before: string) => `${before}.header-mark,${before}.product-mark`;
+  const show = (image: BrandImage) =>
+    `{background-image:url(${addressOf(image)});aspect-ratio:${image.width}/${image.height}}`;
+  return [
+    `${marks('')}{inline-size:auto;max-inline-size:min(40vw,160px);background:center/contain no-repeat}`,
+    '.header-mark>*,.product-mark>*{display:none}',
+    // The mark in the header is a link that is as wide as the logo.
+    '.header-start{inline-size:auto;min-inline-size:var(--control-size);padding-inline:4px;margin-inline-end:0}',
+    '@media (max-width:480px){.header-mark{max-inline-size:36px}}',
+    `${marks('')}${show(logo)}`,
+    ...(darkLogo
+      ? [
+          `@media (prefers-color-scheme:dark){${marks(':root:not([data-theme=light]) ')}${show(darkLogo)}}`,
+          `${marks(':root[data-theme=dark] ')}${show(darkLogo)}`,
+        ]
+      : []),
+    ...(logo.width / logo.height >= WORDMARK_RATIO
+      ? [
+          '.product-name{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}',
+        ]
+      : []),
+  ].join('');
+}
