@@ -1,7 +1,7 @@
 /** The brand of an installation or of an organisation: its name, images and colour, and where its users find support. */
 import * as v from 'valibot';
 
-/** Where users find help: each an address of the web; `support` may be an e-mail address. */
+/** Where users find help: each an address of the web, or for `support` an e-mail address. Pages get them as `https:` and `mailto:`. */
 export const BRAND_LINKS = ['support', 'privacy', 'terms'] as const;
 export type BrandLinks = Partial<Record<(typeof BRAND_LINKS)[number], string>>;
 

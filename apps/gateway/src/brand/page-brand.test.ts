@@ -72,7 +72,7 @@ describe('the document of a page', () => {
   it('has the name, the icon and the style, and its scripts are the same', () => {
     const page = renderBrand(html, { name: 'R&D <b>"1"</b> $&', style: ':root{}', icon: '/brand/d' });
     expect(page).toBe(
-      '<!doctype html><html><head><title>R&amp;D &lt;b&gt;&quot;1&quot;&lt;/b&gt; $&amp;</title>\n<link rel="icon" href="/brand/d">\n<style>a{}</style><style>:root{}</style></head>' +
+      '<!doctype html><html><head><title>R&amp;D &lt;b&gt;&quot;1&quot;&lt;/b&gt; $&amp;</title>\n<link rel="icon" href="/brand/d">\n<style>a{}</style><style id="brand-style">:root{}</style></head>' +
         "<body><span>R&amp;D &lt;b&gt;&quot;1&quot;&lt;/b&gt; $&amp;</span><p>Too old for R&amp;D &lt;b&gt;&quot;1&quot;&lt;/b&gt; $&amp;</p><script>const name='Unified Shell'</script></body></html>",
     );
   });

@@ -9,7 +9,10 @@ export function toPageBrand(brand: Brand): PageBrand | undefined {
   const { name, images } = brand;
   const style = accentStyle(brand) + logoStyle(brand);
   const links = Object.fromEntries(
-    BRAND_LINKS.flatMap((link) => (brand[link] === null ? [] : [[link, brand[link]]])),
+    BRAND_LINKS.flatMap((link) => {
+      const address = brand[link];
+      return address === null ? [] : [[link, address.startsWith('https://') ? address : `mailto:${address}`]];
+    }),
   );
   const icon = images.icon ?? (images.logo && isSquare(images.logo) ? images.logo : undefined);
   return {

@@ -17,7 +17,7 @@ export function renderBrand(html: string, { name, style, icon }: PageBrand): str
   }
   if (icon !== undefined) head = head.replace(ICON, `<link rel="icon" href="${icon}">`);
   // Last, so that it replaces the styles of the page.
-  if (style !== undefined) head += `<style>${style}</style>`;
+  if (style !== undefined) head += `<style id="brand-style">${style}</style>`;
   return head + body + html.slice(bodyEnd);
 }
 

@@ -75,7 +75,7 @@ describe.each(testEngines)('the brand on $name', inOrder, (engine) => {
     await expect.poll(boot).toMatchObject({
       name: 'Alder Studio',
       style: expect.stringContaining('#0a6b3d'),
-      links: { support: 'help@meridian.example', privacy: 'https://meridian.example/p' },
+      links: { support: 'mailto:help@meridian.example', privacy: 'https://meridian.example/p' },
     });
   });
 

@@ -1,0 +1,17 @@
+import type { PageBrand } from '@unified-shell/api/brand';
+import type { FeatureModel } from '../../chrome/feature';
+import { createBrandOf } from '../../kernel/wiring/brand-of';
+
+declare module '../../chrome/feature-parts' {
+  interface FeatureViews {
+    /** The brand of the organisation, or of the page; undefined for the product's own. */
+    brand: PageBrand | undefined;
+  }
+}
+
+export function createModel() {
+  const brandOf = createBrandOf();
+  return {
+    view: ({ snapshot: { state, decision, page } }) => ({ brand: brandOf(state, decision, page) }),
+  } satisfies FeatureModel;
+}
