@@ -3,6 +3,7 @@ import { AccessPage } from './access/AccessPage';
 import { AccessRequestsPage } from './access-requests/AccessRequestsPage';
 import { useAdmin } from './api/admin';
 import { AuditPage } from './audit/AuditPage';
+import { BrandPage, OrganizationBrandPage } from './brand/BrandPage';
 import { EntitlementPage } from './entitlements/EntitlementPage';
 import { EntitlementsPage } from './entitlements/EntitlementsPage';
 import { FlagPage } from './flags/FlagPage';
@@ -47,7 +48,12 @@ export function CurrentPage() {
       if (id === undefined) return <PeoplePage />;
       return id === 'import' ? <ImportPage /> : <PersonPage key={id} id={id} />;
     case 'organizations':
-      return id === undefined ? <OrganizationsPage /> : <OrganizationPage key={id} id={id} />;
+      if (id === undefined) return <OrganizationsPage />;
+      return part === 'brand' ? (
+        <OrganizationBrandPage key={id} id={id} />
+      ) : (
+        <OrganizationPage key={id} id={id} />
+      );
     case 'entitlements':
       return id === undefined ? <EntitlementsPage /> : <EntitlementPage key={id} id={id} />;
     case 'providers':
@@ -69,6 +75,8 @@ export function CurrentPage() {
       );
     case 'releases':
       return id === undefined ? <ReleasesPage /> : <ReleasePage key={id} appId={id} />;
+    case 'brand':
+      return <BrandPage />;
     case 'access-requests':
       return <AccessRequestsPage />;
     case 'sessions':

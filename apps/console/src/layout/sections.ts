@@ -19,6 +19,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/flags', name: 'section.flags', isGlobal: true },
   { path: '/solutions', name: 'section.solutions', isGlobal: true },
   { path: '/releases', name: 'section.releases', isGlobal: true },
+  { path: '/brand', name: 'section.brand', isGlobal: true },
   { path: '/access-requests', name: 'section.access-requests' },
   { path: '/sessions', name: 'section.sessions' },
   { path: '/audit', name: 'section.audit' },

@@ -20,6 +20,7 @@ import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { Memberships } from './Memberships';
 import { OrganizationAssistant } from './OrganizationAssistant';
+import { OrganizationBrand } from './OrganizationBrand';
 import { OrganizationContexts } from './OrganizationContexts';
 import { OrganizationDomains } from './OrganizationDomains';
 import { OrganizationEntitlements } from './OrganizationEntitlements';
@@ -130,6 +131,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
         <OrganizationEntitlements organisation={{ id, name }} />
         <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />
         <OrganizationContexts organisation={{ id, name }} />
+        <OrganizationBrand id={id} />
         <OrganizationAssistant organisation={{ id, name }} />
         <OrganizationWording organisation={{ id, name }} />
       </div>
