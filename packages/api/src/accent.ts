@@ -29,7 +29,7 @@ const BLACK: Rgb = [0, 0, 0];
 /** WCAG 2.2, 1.4.3: text of ordinary size. */
 export const TEXT_CONTRAST = 4.5;
 /** WCAG 2.2, 1.4.11: graphics, and the edge of a control. */
-export const GRAPHIC_CONTRAST = 3;
+const GRAPHIC_CONTRAST = 3;
 
 const HOVER_SHARE = 0.15;
 const STEP_SHARE = 0.01;

@@ -2,6 +2,7 @@
 import { auditExport } from '../audit/export-command';
 import type { Command } from '../command/command';
 import { applyCommand, exportCommand } from '../provisioning/provisioning-commands';
+import { brandCommands } from './commands-of-brands';
 import { contextCommands, sandboxCommands } from './commands-of-contexts';
 import { domainCommands } from './commands-of-domains';
 import { organisationCommands } from './commands-of-organisations';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   flag: flagCommands,
   provider: providerCommands,
   domain: domainCommands,
+  brand: brandCommands,
   sandbox: sandboxCommands,
   context: contextCommands,
   token: tokenCommands,

@@ -7,6 +7,7 @@
 import type { Administrator } from '../../admin-calls/administrator';
 import type { DatabaseTransaction } from '../../database/schema';
 import { CommandError } from '../command/command-error';
+import { applyBrand, removeProvisionedBrand } from './apply-brands';
 import { removeProvisionedContext, removeProvisionedSandbox } from './apply-contexts';
 import { removeProvisionedDomain } from './apply-domains';
 import { applyFamilies } from './apply-families';
@@ -38,6 +39,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
         .execute();
     },
   };
+  await applyBrand(run, null, file);
   const organisations = await applyOrganisations(run, file.organisations);
   const people = await applyPeople(run, file.people);
   const flags = await applyFlags(run, file.flags);
@@ -47,6 +49,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     entitlement: organisations.removeEntitlement,
     provider: removeProvisionedProvider,
     domain: removeProvisionedDomain,
+    brand: removeProvisionedBrand,
     sandbox: removeProvisionedSandbox,
     context: removeProvisionedContext,
     membership: people.removeMembership,

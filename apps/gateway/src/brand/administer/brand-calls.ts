@@ -2,7 +2,7 @@ import { adminBrandSchema } from '@unified-shell/api/brand';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';
-import { brandEntries, host } from './brand-fields';
+import { brandEntries, hostEntry } from './brand-fields';
 import { getBrand, setBrand } from './change-brand';
 
 export const brandCalls: readonly AdminCall[] = [
@@ -42,7 +42,7 @@ export const brandCalls: readonly AdminCall[] = [
       id: fields.organisationId,
       ...brandEntries,
       /** Only for system administrators; left out, it stays. */
-      host: v.optional(v.nullable(host)),
+      host: hostEntry,
     }),
     answer: adminBrandSchema,
     act: (admin, { id, ...change }) => setBrand(admin, id, change),

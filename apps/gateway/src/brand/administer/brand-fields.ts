@@ -1,5 +1,5 @@
 /** The values of a brand, as the edge accepts them. */
-import type { BrandImageKind, BrandLinks } from '@unified-shell/api/brand';
+import type { BrandImageKind } from '@unified-shell/api/brand';
 import { toAsciiDomain } from '@unified-shell/text/domain';
 import { isMailAddress, normalizeMailAddress } from '@unified-shell/text/mail-address';
 import * as v from 'valibot';
@@ -10,16 +10,14 @@ const MAX_ADDRESS_CHARS = 500;
 /** What messages and pages use for themselves. */
 const MARKUP = /[<>{}\p{Bidi_Control}]/u;
 
-const orNull = <Entry extends v.GenericSchema>(entry: Entry) => v.optional(v.nullable(entry), null);
-
-export const brandName = v.pipe(
+const brandName = v.pipe(
   nameLine,
   v.minLength(1),
   v.maxLength(MAX_NAME_CHARS),
   v.check((name) => !MARKUP.test(name), 'must not contain < > { } or marks of direction'),
 );
 
-export const accent = v.pipe(
+const accent = v.pipe(
   v.string(),
   v.toLowerCase(),
   v.regex(/^#[\da-f]{6}$/, 'must be a colour such as #0a6b3d'),
@@ -47,32 +45,45 @@ const supportAddress = v.pipe(
   v.transform((text) => (isWebAddress(text) ? text : normalizeMailAddress(text))),
 );
 
-export const host = v.pipe(
+const host = v.pipe(
   v.string(),
   v.transform((text) => toAsciiDomain(text.trim()) ?? ''),
   v.minLength(1, 'must be the name of a host'),
 );
 
 /** An image as base64. Its bytes are read by `readLogo`, whose faults have words of their own. */
-export const logo = v.pipe(v.string(), v.base64());
+const logo = v.pipe(v.string(), v.base64());
 
-export const linkEntries = {
-  support: orNull(supportAddress),
-  privacy: orNull(webAddress),
-  terms: orNull(webAddress),
-} satisfies Record<keyof BrandLinks, v.GenericSchema>;
+/** One that is left out stays; null removes it. */
+const changed = <Entry extends v.GenericSchema>(entry: Entry) => v.optional(v.nullable(entry));
 
-const image = v.optional(v.nullable(logo));
+/** One that is left out is removed. */
+const whole = <Entry extends v.GenericSchema>(entry: Entry) => v.optional(v.nullable(entry), null);
 
-/** An image that is left out stays; null removes it. */
-export const imageEntries = { logo: image, darkLogo: image, icon: image } satisfies Record<
-  BrandImageKind,
-  v.GenericSchema
->;
+const imageEntries = {
+  logo: changed(logo),
+  darkLogo: changed(logo),
+  icon: changed(logo),
+} satisfies Record<BrandImageKind, v.GenericSchema>;
 
+/** All values, and the images that change. */
 export const brandEntries = {
-  name: orNull(brandName),
-  accent: orNull(accent),
-  ...linkEntries,
+  name: whole(brandName),
+  accent: whole(accent),
+  support: whole(supportAddress),
+  privacy: whole(webAddress),
+  terms: whole(webAddress),
   ...imageEntries,
 };
+
+/** The values and images that change. */
+export const brandChangeEntries = {
+  name: changed(brandName),
+  accent: changed(accent),
+  support: changed(supportAddress),
+  privacy: changed(webAddress),
+  terms: changed(webAddress),
+  ...imageEntries,
+};
+
+export const hostEntry = changed(host);

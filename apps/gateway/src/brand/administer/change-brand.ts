@@ -166,7 +166,8 @@ async function readImages(
   return images;
 }
 
-function readImage(kind: BrandImageKind, bytes: Uint8Array): Logo {
+/** @throws GatewayError INVALID_BODY */
+export function readImage(kind: BrandImageKind, bytes: Uint8Array): Logo {
   return orRefuse(kind, () => readLogo(bytes));
 }
 
@@ -185,4 +186,25 @@ function orRefuse<T>(field: BrandImageKind, act: () => T): T {
 
 function refuse(field: string, fault: Omit<FieldFault, 'field'>): GatewayError {
   return new GatewayError('INVALID_BODY', { fields: [{ field, ...fault }] });
+}
+
+type PartialChange = { [Field in keyof BrandChange]?: BrandChange[Field] | undefined };
+
+/** Changes only what is given. @throws as `setBrand` */
+export async function changeBrand(
+  admin: Administrator,
+  organisationId: string | null,
+  change: PartialChange,
+): Promise<AdminBrand> {
+  const { name, accent, support, privacy, terms, version } = await getBrand(admin, organisationId);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return setBrand(admin, organisationId, { name, accent, support, privacy, terms, ...given, version });
+}
+
+/** @throws as `setBrand` */
+export async function removeBrand(admin: Administrator, organisationId: string | null): Promise<void> {
+  const { version } = await getBrand(admin, organisationId);
+  const nothing = { name: null, accent: null, support: null, privacy: null, terms: null, host: null };
+  if (version > 0)
+    await setBrand(admin, organisationId, { ...nothing, logo: null, darkLogo: null, icon: null, version });
 }

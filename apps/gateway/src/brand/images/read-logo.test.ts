@@ -196,7 +196,7 @@ describe('a PNG', () => {
   });
 });
 
-// WCAG 2.2, 1.4.11, on the headers #f3f3f3 and #1b1b1b.
+// 2:1, as WCAG 2.2 defines contrast, on the headers #f3f3f3 and #1b1b1b.
 describe('a logo that cannot be seen is refused, with its theme', () => {
   const circle = (attributes: string) => svg(`<circle r="9" ${attributes}/>`);
   const gradient = (first: string, second: string) =>
@@ -209,6 +209,8 @@ describe('a logo that cannot be seen is refused, with its theme', () => {
     ['black by default', 'invisible-dark', circle('')],
     ['nearly black', 'invisible-dark', circle('fill="rgb(40 40 40)"')],
     ['a colour that can be seen on both', undefined, circle('fill="#0a8f4d"')],
+    ['a red of flags', undefined, circle('fill="#c8102e"')],
+    ['a dark blue', 'invisible-dark', circle('fill="#002060"')],
     ['a name of a colour', undefined, circle('fill="crimson"')],
     ['black within white', undefined, svg('<rect fill="#fff"/><circle r="9"/>')],
     ['inherited white', 'invisible-light', svg('<g fill="#fff"><circle r="9"/></g>')],

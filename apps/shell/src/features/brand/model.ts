@@ -1,6 +1,6 @@
 import type { PageBrand } from '@unified-shell/api/brand';
 import type { FeatureModel } from '../../chrome/feature';
-import { createBrandOf } from '../../kernel/wiring/brand-of';
+import { brandOf } from '../../kernel/wiring/brand-of';
 
 declare module '../../chrome/feature-parts' {
   interface FeatureViews {
@@ -10,8 +10,7 @@ declare module '../../chrome/feature-parts' {
 }
 
 export function createModel() {
-  const brandOf = createBrandOf();
   return {
-    view: ({ snapshot: { state, decision, page } }) => ({ brand: brandOf(state, decision, page) }),
+    view: ({ snapshot: { decision, page } }) => ({ brand: brandOf(decision, page) }),
   } satisfies FeatureModel;
 }

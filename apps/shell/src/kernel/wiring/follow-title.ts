@@ -1,6 +1,6 @@
 import { requestedSolution } from '../resolve/route-decision';
 import { pageTitle } from '../url/page-title';
-import { createBrandOf } from './brand-of';
+import { brandOf } from './brand-of';
 import type { PageEffect } from './deps';
 
 /** Debounce time of the page title, in milliseconds (ROUTE-29). */
@@ -8,7 +8,6 @@ const TITLE_DEBOUNCE_MS = 500;
 
 /** Updates the page title, debounced. */
 export const followTitle: PageEffect = ({ store, environment, configuration, getDecision, page }) => {
-  const brandOf = createBrandOf();
   let wanted: string | undefined;
   let cancel = () => {};
 
@@ -18,7 +17,7 @@ export const followTitle: PageEffect = ({ store, environment, configuration, get
     const title = pageTitle(
       detail,
       requestedSolution(decision)?.name,
-      brandOf(store.getState(), decision, configuration)?.name,
+      brandOf(decision, configuration)?.name,
     );
     if (title === wanted) return;
     wanted = title;

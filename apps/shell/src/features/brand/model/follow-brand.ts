@@ -1,5 +1,4 @@
-import type { PageBrand } from '@unified-shell/api/brand';
-import { createBrandOf } from '../../../kernel/wiring/brand-of';
+import { brandOf } from '../../../kernel/wiring/brand-of';
 import type { PageEffect } from '../../../kernel/wiring/deps';
 import type { Dress } from '../browser/dress-page';
 
@@ -7,15 +6,15 @@ import type { Dress } from '../browser/dress-page';
 export const createFollowBrand =
   (load: () => Promise<{ dress: Dress }>): PageEffect =>
   ({ store, environment, configuration, getDecision }) => {
-    const brandOf = createBrandOf();
-    let shown: PageBrand | undefined = configuration.brand;
+    let shown: string | undefined;
 
     function follow(): void {
-      const brand = brandOf(store.getState(), getDecision(), configuration);
-      if (brand === shown) return;
-      shown = brand;
+      const brand = brandOf(getDecision(), configuration);
       // The document has the brand of the page itself.
-      const own: PageBrand | undefined = brand === configuration.brand ? undefined : brand;
+      const own = brand === configuration.brand ? undefined : brand;
+      const wanted = own && JSON.stringify(own);
+      if (wanted === shown) return;
+      shown = wanted;
       load().then(
         ({ dress }) => dress(own),
         (cause: unknown) => environment.warn('brand-failed', { cause: String(cause) }),
