@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Letter } from '../../admin-calls/letter';
+import { NO_BRAND } from '../../brand/brand';
 import type { Mail } from '../../mail/mailer';
 import { noBrands } from '../../test-support/no-brands';
 import { createPostLetters } from './post-letters';
@@ -64,6 +65,32 @@ it('a link is mailed with the time for which it works', async () => {
     'https://identity.example/link',
     'The link works once, in the next 60 minutes.',
   ]);
+});
+
+it('a mail has the name of the brand of its organisation, in every language', async () => {
+  const sent: Mail[] = [];
+  const brands = {
+    effective: (id: string | undefined) => ({ ...NO_BRAND, name: id === 'acme' ? 'Acme' : 'Meridian' }),
+  };
+  const { postLetter } = createPostLetters({ send: async (mail) => void sent.push(mail) }, brands, {
+    warn: vi.fn(),
+  });
+  const link = { link: 'https://identity.example/link', lifetimeMs: 3_600_000 };
+  const email = 'ann@acme.example';
+  postLetter({ kind: 'invitation', email, ...link }, 'acme');
+  postLetter(
+    { kind: 'offer', email, languages: ['de-DE'], organization: 'Unified Shell Fans', ...link },
+    'acme',
+  );
+  postLetter({ kind: 'reset', email, ...link }, undefined);
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  const all = sent.map(({ subject, text }) => `${subject} ${text}`);
+  expect(all.find((mail) => mail.startsWith('Your invitation to Acme '))).toContain(
+    'You have been invited to Acme.',
+  );
+  expect(all.find((mail) => mail.includes('Unified Shell Fans'))).toContain('Acme');
+  expect(all.find((mail) => mail.startsWith('Set a new password'))).toContain('Meridian');
+  expect(all.join(' ').replaceAll('Unified Shell Fans', '')).not.toContain('Unified Shell');
 });
 
 describe('the mails that wait', () => {

@@ -3,7 +3,6 @@
  * or at its address (AUTH-06). All other pages have the brand of the installation.
  */
 import type { FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import type { LiveBrands } from '../../brand/live-brands';
 import { brandVariant, type SendPage } from '../../pages/page-source';
@@ -15,7 +14,7 @@ const QuerySchema = v.object({ sign_in: text });
 const HintsSchema = v.object({ redirect_uri: text, tenant: text });
 
 export interface BrandedPageDependencies {
-  provider: Provider;
+  provider: { Interaction: { find(uid: string): Promise<{ params: unknown } | undefined> } };
   brands: Pick<LiveBrands, 'organisationOfHost' | 'findOrganisationOfTenant'>;
   sendSignInPage: SendPage;
 }
