@@ -2,7 +2,7 @@ import { type AccentPalette, deriveAccent } from '@unified-shell/api/accent';
 import type { AdminBrand } from '@unified-shell/api/brand';
 import { ProductMark } from '@unified-shell/look/ProductMark';
 import { PRODUCT_NAME } from '@unified-shell/messages/product-name';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type SyntheticEvent, useState } from 'react';
 import { useText } from '../texts';
 import styles from './brand.module.css';
 import type { BrandFields } from './brand-form';
@@ -15,6 +15,9 @@ const PRODUCT: AccentPalette = {
   light: { fill: '#3b63fb', fillHover: '#274dea', text: '#3b63fb', textHover: '#274dea' },
   dark: { fill: '#345bf8', fillHover: '#2549e5', text: '#5681ff', textHover: '#6995fe' },
 };
+
+/** Such a logo is taken to have the name in it (`page-brand.ts` of the gateway). */
+const WORDMARK_RATIO = 2;
 
 interface BrandPreviewProps {
   fields: Pick<BrandFields, 'name' | 'accent' | 'logo' | 'darkLogo'>;
@@ -55,7 +58,10 @@ function Preview({ theme, name, accent, logo }: PreviewProps) {
     colorScheme: theme,
     '--colour-brand': accent.light.fill,
   };
-  const mark = logo ? <img src={logo} alt="" /> : <ProductMark className={styles.mark} />;
+  const [isWordmark, setWordmark] = useState(false);
+  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    setWordmark(naturalWidth >= naturalHeight * WORDMARK_RATIO);
+  const mark = logo ? <img src={logo} alt="" onLoad={measure} /> : <ProductMark className={styles.mark} />;
   return (
     <div className={styles.screen} style={style}>
       <div className={styles.header}>
@@ -65,7 +71,7 @@ function Preview({ theme, name, accent, logo }: PreviewProps) {
       <div className={styles.card}>
         <div className={styles.brand}>
           {mark}
-          <strong>{name}</strong>
+          {!(logo && isWordmark) && <strong>{name}</strong>}
         </div>
         <span className={styles.button} style={{ background: fill }}>
           {text('brand.preview.button')}

@@ -62,6 +62,14 @@ describe('the brand of a page', () => {
     );
     expect(style).toMatch(/:root\[data-theme=dark\] \.header-mark[^}]*url\(\/brand\/c\)/);
   });
+
+  it('has the icon in the header of a phone, where a wide logo has no room', () => {
+    const phone = (images: Brand['images']) =>
+      /max-width:480px\)\{(.*?\})\}/.exec(toPageBrand({ ...NO_BRAND, images })?.style ?? '')?.[1];
+    expect(phone({ logo: image('w', 90, 30), icon: image('i') })).toContain('url(/brand/i)');
+    expect(phone({ logo: image('w', 90, 30) })).not.toContain('url');
+    expect(phone({ logo: image('s') })).toBeUndefined();
+  });
 });
 
 describe('the document of a page', () => {

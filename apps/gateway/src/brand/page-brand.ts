@@ -60,28 +60,37 @@ function accentStyle({ accent }: Brand): string {
 const WORDMARK_RATIO = 2;
 
 /** The logo takes the place of the product's mark, which the skeleton, the chrome and the identity pages draw. */
-function logoStyle({ images: { logo, darkLogo } }: Brand): string {
+function logoStyle({ images: { logo, darkLogo, icon } }: Brand): string {
   if (logo === undefined) return '';
   const marks = (before: string) => `${before}.header-mark,${before}.product-mark`;
   const show = (image: BrandImage) =>
     `{background-image:url(${addressOf(image)});aspect-ratio:${image.width}/${image.height}}`;
+  const inDark = (image: BrandImage) => [
+    `@media (prefers-color-scheme:dark){${marks(':root:not([data-theme=light]) ')}${show(image)}}`,
+    `${marks(':root[data-theme=dark] ')}${show(image)}`,
+  ];
   return [
     `${marks('')}{inline-size:auto;max-inline-size:min(40vw,160px);background:center/contain no-repeat}`,
     '.header-mark>*,.product-mark>*{display:none}',
-    // The mark in the header is a link that is as wide as the logo.
-    '.header-start{inline-size:auto;min-inline-size:var(--control-size);padding-inline:4px;margin-inline-end:0}',
-    '@media (max-width:480px){.header-mark{max-inline-size:36px}}',
     `${marks('')}${show(logo)}`,
-    ...(darkLogo
-      ? [
-          `@media (prefers-color-scheme:dark){${marks(':root:not([data-theme=light]) ')}${show(darkLogo)}}`,
-          `${marks(':root[data-theme=dark] ')}${show(darkLogo)}`,
-        ]
-      : []),
+    ...(darkLogo ? inDark(darkLogo) : []),
+    ...(isSquare(logo) ? [] : wideStyle(icon && show(icon))),
     ...(logo.width / logo.height >= WORDMARK_RATIO
       ? [
           '.product-name{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}',
         ]
       : []),
   ].join('');
+}
+
+/**
+ * The link in the header is as wide as the logo. The header of a phone has room for a square alone: for the icon, if there is
+ * one.
+ */
+function wideStyle(icon: string | undefined): string[] {
+  return [
+    '.header-start{inline-size:auto;min-inline-size:var(--control-size);padding-inline:4px;margin-inline-end:0}',
+    // As specific as the rules of both themes.
+    `@media (max-width:480px){:root:root:root .header-mark{max-inline-size:36px}${icon ? `:root:root:root .header-mark${icon}` : ''}}`,
+  ];
 }
