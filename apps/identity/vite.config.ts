@@ -12,7 +12,13 @@ import { s2 } from '../../scripts/vite/s2';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
-  plugins: [s2(), accentColours(), listModules(), localeFiles(['identity']), pageTexts({ ...common, ...identity })],
+  plugins: [
+    s2(),
+    accentColours(),
+    listModules(),
+    localeFiles(['identity']),
+    pageTexts({ ...common, ...identity }),
+  ],
   build: {
     outDir: fileURLToPath(new URL('../../dist/identity', import.meta.url)),
     emptyOutDir: true,

@@ -69,6 +69,7 @@ export const usedIn = {
       'page-configuration: IdentityPageConfiguration.shellOrigin',
       'page-configuration: IdentityPageConfiguration.environment',
       'page-configuration: IdentityPageConfiguration.mailsResetLinks',
+      'page-configuration: IdentityPageConfiguration.brand',
     ],
     'apps/gateway/src/translation/endpoints.ts': [
       'translation: TranslationRequest.str',
@@ -232,7 +233,7 @@ export const reasons = {
       'GET /.well-known/oauth-protected-resource/api/mcp',
       'POST /api/mcp',
     ],
-    'the page is told its address': ['GET /api/catalogue/v1/*'],
+    'the page is told its address': ['GET /api/catalogue/v1/*', 'GET /brand/:hash'],
     'the address of a conversation is put together (features/assistant/model/run-requests.ts)': [
       'GET /api/assistant/v1/runs/:id',
       'DELETE /api/assistant/v1/runs/:id',

@@ -1,6 +1,6 @@
 /** The brand of the installation or of an organisation. */
 import { BRAND_IMAGES, type BrandImageKind } from '@unified-shell/api/brand';
-import type { LogoType } from './images/read-logo';
+import type { LogoType } from './images/logo';
 
 /** The id of the installation's own brand; that of an organisation has the organisation's id. */
 export const INSTALLATION = 'installation';

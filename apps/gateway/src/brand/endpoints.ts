@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { AnyEndpoint, ReplyEndpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
 import { BRAND_PATH } from './brand';
-import type { LogoType } from './images/read-logo';
+import type { LogoType } from './images/logo';
 
 export interface BrandImageDependencies {
   /** By its SHA-256 in hex. */

@@ -1,5 +1,5 @@
 /** The brand as it travels to a page. */
-import { deriveAccent } from '@unified-shell/api/accent';
+import { type AccentShades, deriveAccent } from '@unified-shell/api/accent';
 import { BRAND_LINKS, type PageBrand } from '@unified-shell/api/brand';
 import { BRAND_PATH, type Brand, type BrandImage, isEmpty } from './brand';
 
@@ -39,17 +39,19 @@ function accentStyle({ accent }: Brand): string {
   const palette = accent === null ? undefined : deriveAccent(accent);
   if (palette === undefined) return '';
   const { light, dark } = palette;
-  const pair = (shade: keyof typeof light) => `light-dark(${light[shade]},${dark[shade]})`;
+  const pair = (of: (shades: AccentShades) => string) => `light-dark(${of(light)},${of(dark)})`;
+  const fill = pair((shades) => shades.fill);
+  const text = pair((shades) => shades.text);
   const properties = {
-    '--accent-fill': pair('fill'),
-    '--accent-fill-hover': pair('fillHover'),
-    '--accent-text': pair('text'),
-    '--accent-text-hover': pair('textHover'),
+    '--accent-fill': fill,
+    '--accent-fill-hover': pair((shades) => shades.fillHover),
+    '--accent-text': text,
+    '--accent-text-hover': pair((shades) => shades.textHover),
     '--colour-brand': light.fill,
-    '--colour-accent': pair('text'),
-    '--colour-avatar': pair('fill'),
-    '--colour-focus': pair('text'),
-    '--colour-glow': `color-mix(in srgb,${pair('fill')} 15%,transparent)`,
+    '--colour-accent': text,
+    '--colour-avatar': fill,
+    '--colour-focus': text,
+    '--colour-glow': `color-mix(in srgb,${fill} 15%,transparent)`,
   };
   return `:root{${Object.entries(properties)
     .map(([name, value]) => `${name}:${value}`)

@@ -4,7 +4,7 @@ import type { BrandImageKind } from '@unified-shell/api/brand';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, Schema } from '../database/schema';
 import type { Brand, BrandImage } from './brand';
-import type { Logo } from './images/read-logo';
+import type { Logo } from './images/logo';
 
 export interface StoredBrand extends Brand {
   /** That of the organisation, or `installation`. */
@@ -62,7 +62,7 @@ export async function findOrganisationByTenant(db: Db, tenant: string): Promise<
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
-export function hashOf({ bytes }: Pick<Logo, 'bytes'>): string {
+function hashOf({ bytes }: Pick<Logo, 'bytes'>): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

@@ -13,8 +13,9 @@ import { takeTurn } from '../../database/take-turn';
 import type { FieldFault } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type Brand, INSTALLATION, NO_BRAND } from '../brand';
+import type { Logo } from '../images/logo';
 import { LogoFault } from '../images/logo-fault';
-import { type Logo, readLogo } from '../images/read-logo';
+import { readLogo } from '../images/read-logo';
 import { requireVisible, type Theme } from '../images/visibility';
 import { findBrand, listBrandImages, type StoredBrand, storeImage } from '../store';
 

@@ -1,22 +1,11 @@
 /** The images of a brand: a PNG or an SVG of at most 256 KB, written anew from what is known of it. */
+import type { Logo } from './logo';
 import { LogoFault } from './logo-fault';
 import { readPng } from './read-png';
 import { readSvg } from './read-svg';
-import type { Paints } from './visibility';
-
-export type LogoType = 'image/png' | 'image/svg+xml';
-
-export interface Logo {
-  type: LogoType;
-  /** In pixels, or in units of the drawing. */
-  width: number;
-  height: number;
-  bytes: Uint8Array;
-  paints: Paints;
-}
 
 /** Three of them fit into the body of a call. */
-export const MAX_LOGO_BYTES = 256_000;
+const MAX_LOGO_BYTES = 256_000;
 
 /** The header has room for it. */
 const MAX_RATIO = 6;

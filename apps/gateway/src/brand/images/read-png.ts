@@ -1,8 +1,8 @@
 /** A PNG is decoded and written anew: only its pixels stay, no text, no profile and nothing after its end. */
 import { measureImage } from '@unified-shell/api/picture';
 import { PNG } from 'pngjs';
+import type { Logo } from './logo';
 import { LogoFault } from './logo-fault';
-import type { Logo } from './read-logo';
 import type { Paints } from './visibility';
 
 const MAX_SIDE_PX = 1024;

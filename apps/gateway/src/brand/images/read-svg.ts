@@ -1,8 +1,9 @@
 /** An SVG is parsed, and only the shapes that are known are written anew (`svg-attributes.ts`). */
+
+import type { Logo } from './logo';
 import { LogoFault } from './logo-fault';
 import { parsePaint } from './paint';
 import { parseSvg, type SvgElement } from './parse-svg';
-import type { Logo } from './read-logo';
 import { acceptAttributes, DEFINITIONS, ELEMENTS, GRADIENTS, SHAPES } from './svg-attributes';
 import { collectRules, styledAttributes } from './svg-style';
 import type { Paints } from './visibility';
