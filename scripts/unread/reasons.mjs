@@ -65,6 +65,10 @@ export const usedIn = {
       'sandbox: EffectivePolicy.sandbox',
       'sandbox: EffectivePolicy.privileges',
     ],
+    'apps/gateway/src/brand/page-brand.ts': [
+      'accent: AccentShades.fillHover',
+      'accent: AccentShades.textHover',
+    ],
     'apps/identity/src/configuration.ts': [
       'page-configuration: IdentityPageConfiguration.shellOrigin',
       'page-configuration: IdentityPageConfiguration.environment',

@@ -1,5 +1,5 @@
 /** The brand as it travels to a page. */
-import { type AccentShades, deriveAccent } from '@unified-shell/api/accent';
+import { deriveAccent } from '@unified-shell/api/accent';
 import { BRAND_LINKS, type PageBrand } from '@unified-shell/api/brand';
 import { BRAND_PATH, type Brand, type BrandImage, isEmpty } from './brand';
 
@@ -39,14 +39,14 @@ function accentStyle({ accent }: Brand): string {
   const palette = accent === null ? undefined : deriveAccent(accent);
   if (palette === undefined) return '';
   const { light, dark } = palette;
-  const pair = (of: (shades: AccentShades) => string) => `light-dark(${of(light)},${of(dark)})`;
-  const fill = pair((shades) => shades.fill);
-  const text = pair((shades) => shades.text);
+  const pair = (inLight: string, inDark: string) => `light-dark(${inLight},${inDark})`;
+  const fill = pair(light.fill, dark.fill);
+  const text = pair(light.text, dark.text);
   const properties = {
     '--accent-fill': fill,
-    '--accent-fill-hover': pair((shades) => shades.fillHover),
+    '--accent-fill-hover': pair(light.fillHover, dark.fillHover),
     '--accent-text': text,
-    '--accent-text-hover': pair((shades) => shades.textHover),
+    '--accent-text-hover': pair(light.textHover, dark.textHover),
     '--colour-brand': light.fill,
     '--colour-accent': text,
     '--colour-avatar': fill,
