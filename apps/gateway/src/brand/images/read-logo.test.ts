@@ -79,6 +79,7 @@ describe('an SVG is written anew, without', () => {
     ['a style with an expression', 'style="width:expression(alert(1))"'],
     ['a filter', 'filter="url(https://evil.example/f)"'],
     ['a cursor', 'cursor="url(https://evil.example/c)"'],
+    ['a fill of a file without a part', 'fill="url(evil.svg)"'],
     ['a mask of another file', 'mask="url(evil.svg#m)"'],
     ['a link', 'xlink:href="https://evil.example"'],
     ['a base', 'xml:base="https://evil.example/"'],
