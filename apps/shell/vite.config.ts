@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { common } from '../../packages/messages/src/en-US/common';
 import { page } from '../../packages/messages/src/en-US/page';
 import { shell } from '../../packages/messages/src/en-US/shell';
+import { accentColours } from '../../scripts/vite/accent-colours';
 import { libraryTexts } from '../../scripts/vite/library-texts';
 import { listModules } from '../../scripts/vite/list-modules';
 import { localeFiles } from '../../scripts/vite/locale-files';
@@ -43,6 +44,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     s2(),
+    accentColours(),
     listModules(),
     localeFiles([
       'shell',

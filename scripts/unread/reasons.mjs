@@ -68,10 +68,15 @@ export const usedIn = {
       'sandbox: EffectivePolicy.sandbox',
       'sandbox: EffectivePolicy.privileges',
     ],
+    'apps/gateway/src/brand/page-brand.ts': [
+      'accent: AccentShades.fillHover',
+      'accent: AccentShades.textHover',
+    ],
     'apps/identity/src/configuration.ts': [
       'page-configuration: IdentityPageConfiguration.shellOrigin',
       'page-configuration: IdentityPageConfiguration.environment',
       'page-configuration: IdentityPageConfiguration.mailsResetLinks',
+      'page-configuration: IdentityPageConfiguration.brand',
     ],
     'apps/gateway/src/translation/endpoints.ts': [
       'translation: TranslationRequest.str',
@@ -231,7 +236,7 @@ export const reasons = {
       'GET /.well-known/oauth-protected-resource/api/mcp',
       'POST /api/mcp',
     ],
-    'the page is told its address': ['GET /api/catalogue/v1/*'],
+    'the page is told its address': ['GET /api/catalogue/v1/*', 'GET /brand/:hash'],
     'the address of a conversation is put together (features/assistant/model/run-requests.ts)': [
       'GET /api/assistant/v1/runs/:id',
       'DELETE /api/assistant/v1/runs/:id',

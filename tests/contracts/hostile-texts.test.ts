@@ -6,6 +6,7 @@ import { rank } from '@unified-shell/search/rank';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as fields from '../../apps/gateway/src/admin-calls/fields';
+import { NO_BRAND } from '../../apps/gateway/src/brand/brand';
 import { negotiateEncoding, readDictionary } from '../../apps/gateway/src/delivery/negotiate-encoding';
 import { readBlocks } from '../../apps/gateway/src/help/read-blocks';
 import { isDeeperThan } from '../../apps/gateway/src/http/endpoint/json-depth';
@@ -208,7 +209,7 @@ describe('the attestation of a passkey', () => {
       ...{ id: 'aWQ', rawId: 'aWQ', type: 'public-key' as const },
       response: { clientDataJSON, attestationObject, transports: [] },
     };
-    const webAuthn = createWebAuthn({ identityOrigin });
+    const webAuthn = createWebAuthn({ identityOrigin }, { ofInstallation: () => NO_BRAND });
     expect(await webAuthn.verifyRegistration(answer, challenge)).toBeUndefined();
   });
 });

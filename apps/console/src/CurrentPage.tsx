@@ -8,6 +8,7 @@ import { AssistantsPage } from './assistants/AssistantsPage';
 import { AuditPage } from './audit/AuditPage';
 import { StreamPage } from './audit-streams/StreamPage';
 import { StreamsPage } from './audit-streams/StreamsPage';
+import { BrandPage, OrganizationBrandPage } from './brand/BrandPage';
 import { ClientPage } from './clients/ClientPage';
 import { ClientsPage } from './clients/ClientsPage';
 import { EntitlementPage } from './entitlements/EntitlementPage';
@@ -59,7 +60,12 @@ export function CurrentPage() {
       if (id === undefined) return <PeoplePage />;
       return id === 'import' ? <ImportPage /> : <PersonPage key={id} id={id} />;
     case 'organizations':
-      if (id !== undefined) return <OrganizationPage key={id} id={id} />;
+      if (id !== undefined)
+        return part === 'brand' ? (
+          <OrganizationBrandPage key={id} id={id} />
+        ) : (
+          <OrganizationPage key={id} id={id} />
+        );
       return only === undefined ? <OrganizationsPage /> : <OrganizationPage id={only.id} />;
     case 'entitlements':
       return id === undefined ? <EntitlementsPage /> : <EntitlementPage key={id} id={id} />;
@@ -89,6 +95,8 @@ export function CurrentPage() {
       );
     case 'releases':
       return id === undefined ? <ReleasesPage /> : <ReleasePage key={id} appId={id} />;
+    case 'brand':
+      return <BrandPage />;
     case 'access-requests':
       return <AccessRequestsPage />;
     case 'sessions':

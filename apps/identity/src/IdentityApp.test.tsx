@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { IdentityConfiguration } from './configuration';
 import { IdentityApp } from './IdentityApp';
 import { readPage } from './page';
 import { createSignInMethodService } from './sign-in-methods/sign-in-method-service';
 
 afterEach(cleanup);
 
-function open(address: string, environment: string) {
+function open(address: string, environment: string, brand: Partial<IdentityConfiguration> = {}) {
   const { pathname, search } = new URL(address, 'http://identity.shell.localhost');
   render(
     <IdentityApp
@@ -16,6 +17,8 @@ function open(address: string, environment: string) {
         shellOrigin: 'http://experience.shell.localhost:4000',
         environment,
         mailsResetLinks: true,
+        links: {},
+        ...brand,
       }}
       locale="en-US"
       theme={undefined}
@@ -108,5 +111,33 @@ describe('the environment', () => {
   ])('is named in the page for %s (%i times)', (environment, times) => {
     open('/sign-in/abc', environment);
     expect(screen.queryAllByText(`Environment: ${environment}`)).toHaveLength(times);
+  });
+});
+
+describe('the brand', () => {
+  test('names the page, its mark, its title and the way to the shell', () => {
+    open('/error?code=interaction_elsewhere', 'prod', { productName: 'Acme' });
+    expect(document.title).toMatch(/ \| Acme$/);
+    expect(screen.getByText('Acme').className).toBe('product-name');
+    expect(screen.getByRole('link', { name: 'Back to Acme' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Unified Shell');
+  });
+
+  test('says below the page where support is found, and what holds for its users', () => {
+    const links = { support: 'mailto:help@acme.example', terms: 'https://acme.example/terms' };
+    open('/signed-out', 'prod', { links });
+    const found = within(screen.getByRole('list')).getAllByRole('link');
+    expect(
+      found.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
+    ).toEqual([
+      ['Get support', 'mailto:help@acme.example', 'noreferrer'],
+      ['Terms of use', 'https://acme.example/terms', 'noreferrer'],
+    ]);
+  });
+
+  test('adds nothing where none is set', () => {
+    open('/signed-out', 'prod');
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(document.title).toMatch(/ \| Unified Shell$/);
   });
 });

@@ -1,8 +1,10 @@
 import { Provider } from '@react-spectrum/s2/Provider';
 import { componentLocale } from '@unified-shell/messages/component-locale';
 import type { Locale } from '@unified-shell/messages/locales';
+import { withProductName } from '@unified-shell/messages/product-name';
 import { useMessagesOf, usePageLanguage } from '@unified-shell/messages/react';
 import { identityMessages } from '@unified-shell/messages/sets/identity-messages';
+import { useMemo } from 'react';
 import type { Appearance } from './appearance';
 import { MessagesProvider } from './messages';
 import { PageBody, type PageBodyProps } from './PageBody';
@@ -14,7 +16,12 @@ interface IdentityAppProps extends PageBodyProps {
 
 /** The pages of the identity host in the given language. Renders nothing until its texts have loaded. */
 export function IdentityApp({ locale, theme, ...body }: IdentityAppProps) {
-  const messages = useMessagesOf(identityMessages, locale);
+  const resolved = useMessagesOf(identityMessages, locale);
+  const { productName } = body.configuration;
+  const messages = useMemo(
+    () => (resolved && productName ? withProductName(resolved, productName) : resolved),
+    [resolved, productName],
+  );
   usePageLanguage(messages?.locale);
   if (messages === undefined) return null;
   return (

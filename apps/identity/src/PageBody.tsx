@@ -7,6 +7,7 @@ import { ChooseAccountPage } from './choose-account/ChooseAccountPage';
 import type { ChooseAccountService } from './choose-account/choose-account-service';
 import type { IdentityConfiguration } from './configuration';
 import { ErrorPage } from './error/ErrorPage';
+import { BrandLinkList } from './layout/BrandLinkList';
 import styles from './layout/layout.module.css';
 import { Notice } from './layout/Notice';
 import { type MessageKey, useText } from './messages';
@@ -54,6 +55,7 @@ export function PageBody(props: PageBodyProps) {
   return (
     <main className={page.kind === 'account' ? `${styles.page} ${styles.wide}` : styles.page}>
       <Content {...props} home={home} />
+      <BrandLinkList links={configuration.links} />
       {configuration.environment !== 'prod' && (
         <p className={styles.environment}>
           {text('identity.environment', { environment: configuration.environment })}

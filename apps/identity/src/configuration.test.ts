@@ -9,6 +9,7 @@ describe('the configuration in the page', () => {
       shellOrigin: 'http://experience.shell.localhost:4000',
       environment: 'dev',
       mailsResetLinks: true,
+      links: {},
     });
   });
 
@@ -32,6 +33,20 @@ describe('the configuration in the page', () => {
       shellOrigin: undefined,
       environment: 'prod',
       mailsResetLinks: false,
+      links: {},
     });
+  });
+
+  test('gives the name and the links of the brand, and nothing else of it', () => {
+    const brand = {
+      name: 'Acme',
+      links: { terms: 'https://acme.example', support: 7, other: 'x' },
+      style: 'x',
+    };
+    expect(parseConfiguration(JSON.stringify({ brand }))).toMatchObject({
+      productName: 'Acme',
+      links: { terms: 'https://acme.example' },
+    });
+    expect(parseConfiguration('{"brand":7}')).toMatchObject({ links: {} });
   });
 });

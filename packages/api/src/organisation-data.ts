@@ -1,4 +1,5 @@
 /** The data of one organisation (ORG-09): the answer of `/api/organisation/v1`, and part of `/api/boot`. */
+import type { PageBrand } from './brand';
 import type { EffectivePolicy, Sandbox } from './sandbox';
 
 export interface OrganisationData {
@@ -13,6 +14,8 @@ export interface OrganisationData {
   releases?: Record<string, string>;
   /** Only for an organisation with its own wording, which the chrome then fetches; changes with it. */
   wording?: string;
+  /** Only for an organisation with its own brand: with what it inherits of the installation's. */
+  brand?: PageBrand;
 }
 
 /** The flags that are not off, by name; only the text `true` is on (ruling AMB-54). */

@@ -1,4 +1,5 @@
 import type { Environment } from '@unified-shell/catalogue/registration';
+import type { PageBrand } from './brand';
 
 /** The configuration that the gateway writes into the shell's page: facts of the deployment, the same for all users. */
 export interface PageConfiguration {
@@ -31,6 +32,8 @@ export interface PageConfiguration {
   guidanceOrigin?: string;
   /** The origin of a hosted solution, with `*` in place of its `spaAppId`. */
   solutionOrigins: string;
+  /** The brand of the page, whose style and icon are part of the document; absent without one. */
+  brand?: Pick<PageBrand, 'name' | 'links'>;
   /** This is the document that the service worker shows without a network (decisions/0052); otherwise absent. */
   isOffline?: true;
 }
@@ -43,4 +46,6 @@ export interface IdentityPageConfiguration {
   environment: Environment;
   /** Whether the product sends the links for forgotten passwords by mail; otherwise an administrator passes them on. */
   mailsResetLinks: boolean;
+  /** The brand of the page, whose style and icon are part of the document; absent without one. */
+  brand?: Pick<PageBrand, 'name' | 'links'>;
 }

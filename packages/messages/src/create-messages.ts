@@ -23,6 +23,8 @@ export type KeyTaking<Source extends Catalogue, Values = Record<never, string>> 
 export interface Messages<Source extends Catalogue> {
   locale: Locale;
   text: Text<Source>;
+  /** The message of a key, before its values. */
+  find(key: string): Message;
 }
 
 /**
@@ -43,5 +45,5 @@ export function createMessages<Source extends Catalogue>(
     return format;
   }
 
-  return { locale, text: (key, ...[values]) => String(formatOf(key).format(values)) };
+  return { locale, find, text: (key, ...[values]) => String(formatOf(key).format(values)) };
 }

@@ -6,12 +6,8 @@ export type OwnWording = Readonly<Record<string, Message>>;
 
 /** The messages, with the organisation's own in their place. */
 export function withOwnWording<Source extends Catalogue>(
-  messages: Messages<Source>,
+  { locale, find }: Messages<Source>,
   own: OwnWording,
 ): Messages<Source> {
-  const worded = createMessages<Source>(messages.locale, (key) => own[key] ?? key);
-  return {
-    locale: messages.locale,
-    text: (key, ...values) => (own[key] ? worded : messages).text(key, ...values),
-  };
+  return createMessages(locale, (key) => own[key] ?? find(key));
 }

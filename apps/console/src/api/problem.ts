@@ -23,6 +23,12 @@ export const FAULT_KINDS = [
   'encoding',
   'arguments',
   'markup',
+  'contrast',
+  'image-form',
+  'image-too-large',
+  'image-unsafe',
+  'invisible-light',
+  'invisible-dark',
   'other',
 ] as const;
 

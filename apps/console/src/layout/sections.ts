@@ -28,6 +28,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/people', name: 'section.people', icon: 'people', group: DIRECTORY },
   { path: '/organizations', name: 'section.organizations', icon: 'building', group: DIRECTORY },
   { path: '/providers', name: 'section.providers', icon: 'identity', group: DIRECTORY },
+  { path: '/brand', name: 'section.brand', icon: 'brand', group: DIRECTORY, isGlobal: true },
   { path: '/entitlements', name: 'section.entitlements', icon: 'key', group: ACCESS },
   { path: '/sandboxes', name: 'section.sandboxes', icon: 'layers', group: ACCESS },
   { path: ACCESS_REQUESTS, name: 'section.access-requests', icon: 'lock', group: ACCESS },

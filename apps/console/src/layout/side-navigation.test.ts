@@ -15,7 +15,7 @@ test('T1 the sections stand under their headings, those of the installation for 
     );
   expect(headings(EVERYTHING)).toEqual([
     'Overview',
-    'Directory: People, Organizations, Identity providers',
+    'Directory: People, Organizations, Identity providers, Brand',
     'Access: Entitlements, Sandboxes, Access requests, Explain access',
     'Applications: Solutions, Releases, Flags',
     'Programs: OpenID clients, Tokens, Assistants',

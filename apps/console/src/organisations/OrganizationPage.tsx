@@ -21,6 +21,7 @@ import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { MemberCount } from './MemberCount';
 import { Memberships } from './Memberships';
 import { OrganizationAssistant } from './OrganizationAssistant';
+import { OrganizationBrand } from './OrganizationBrand';
 import { OrganizationContexts } from './OrganizationContexts';
 import { OrganizationDetails } from './OrganizationDetails';
 import { OrganizationDomains } from './OrganizationDomains';
@@ -146,6 +147,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
               <>
                 <OrganizationDetails organisation={organisation} />
                 <OrganizationDomains organisation={reference} />
+                <OrganizationBrand id={id} />
                 <OrganizationAssistant organisation={reference} />
                 <OrganizationProgrammes organisation={reference} />
                 <OrganizationWording organisation={reference} />

@@ -16,6 +16,12 @@ const WORDS: Readonly<Record<Exclude<FaultKind, 'other'>, MessageKey>> = {
   encoding: 'fault.encoding',
   arguments: 'fault.arguments',
   markup: 'fault.markup',
+  contrast: 'fault.contrast',
+  'image-form': 'fault.image-form',
+  'image-too-large': 'fault.image-too-large',
+  'image-unsafe': 'fault.image-unsafe',
+  'invisible-light': 'fault.invisible-light',
+  'invisible-dark': 'fault.invisible-dark',
 };
 
 /** A fault in the language of the page. Of faults in registrations and definitions, the details are in English. */

@@ -16,6 +16,7 @@ import { createHostApp } from '../http/server/create-host-app';
 import { putImpersonation, putSession } from '../identity/test-support/put-session';
 import { systemClock } from '../platform/clock';
 import { createLogLines } from '../test-support/log-lines';
+import { noBrands } from '../test-support/no-brands';
 import { noFlags } from '../test-support/no-flags';
 import { noReleases } from '../test-support/no-releases';
 import { createBootEndpoints } from './endpoints';
@@ -59,6 +60,7 @@ async function boot(claims: TokenClaims | string, body: unknown = {}, featureFla
       withBearer,
       featureFlags,
       releases: noReleases,
+      brands: noBrands,
       exchangeTokens,
       logger,
       config: { environment: 'dev' },

@@ -9,13 +9,14 @@
  * `POST /api/organisation/v1`: the data that the shell needs to work in another organisation (ORG-09), in one call.
  * The body is `{organisation, locale?, sandbox?}`: its id, and facts that flag rules may depend on. The answer is
  * `{organisation, flags: {featureFlags, floodgate}, sandboxes, policies, roles, projectedProductContext, releases?,
- * wording?}`. Roles and contexts are as in the profile (DATA-03), of this organisation only. 404 for an organisation
+ * wording?, brand?}`. Roles and contexts are as in the profile (DATA-03), of this organisation only. 404 for an organisation
  * that the bearer does not work in.
  */
 import type { FlagScope } from '@unified-shell/api/flag-scope';
 import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import * as v from 'valibot';
 import type { Bearer, WithBearer } from '../bearer/bearer';
+import type { LiveBrands } from '../brand/live-brands';
 import type { Config } from '../config/config';
 import type { ProductContext } from '../entitlements/product-context';
 import type { ContextLog } from '../entitlements/read-contexts';
@@ -41,6 +42,7 @@ export interface BootDependencies {
   withBearer: WithBearer;
   featureFlags: FeatureFlags;
   releases: Pick<LiveReleases, 'chooseFor'>;
+  brands: LiveBrands;
   logger: ContextLog;
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
   config: Pick<Config, 'environment'>;
@@ -66,6 +68,7 @@ function createBoot({
   withBearer,
   featureFlags,
   releases,
+  brands,
   exchangeTokens,
   logger,
   config,
@@ -89,7 +92,7 @@ function createBoot({
           (await composeOrganisationData(
             bearer,
             { ...working, scope: proposal },
-            { featureFlags, releases },
+            { featureFlags, releases, brands },
           )),
       };
     },
@@ -113,6 +116,7 @@ function createReadOrganisation({
   withBearer,
   featureFlags,
   releases,
+  brands,
   logger,
 }: BootDependencies): Endpoint<
   TokenClaims,
@@ -136,7 +140,7 @@ function createReadOrganisation({
       const working = await composeOrganisationData(
         bearer,
         { organisation, facts, scope },
-        { featureFlags, releases },
+        { featureFlags, releases, brands },
       );
       const organisationId = organisation.id;
       const roles = [

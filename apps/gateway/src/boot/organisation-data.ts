@@ -2,6 +2,8 @@
 import { type FlagScope, flagScopeKey } from '@unified-shell/api/flag-scope';
 import type { OrganisationData } from '@unified-shell/api/organisation-data';
 import type { Bearer } from '../bearer/bearer';
+import type { LiveBrands } from '../brand/live-brands';
+import { toPageBrand } from '../brand/page-brand';
 import { describeBearer } from '../flags/describe-bearer';
 import type { FeatureFlags } from '../flags/feature-flags';
 import type { Organisation } from '../organisations/organisation';
@@ -13,6 +15,7 @@ import type { OrganisationFacts } from './store';
 export interface OrganisationDataDependencies {
   featureFlags: FeatureFlags;
   releases: Pick<LiveReleases, 'chooseFor'>;
+  brands: Pick<LiveBrands, 'ofOrganisation'>;
 }
 
 /** The organisation with its facts, and the scope that flag rules may depend on. */
@@ -25,9 +28,11 @@ export interface WorkingOrganisation {
 export async function composeOrganisationData(
   bearer: Bearer,
   { organisation, facts, scope }: WorkingOrganisation,
-  { featureFlags, releases }: OrganisationDataDependencies,
+  { featureFlags, releases, brands }: OrganisationDataDependencies,
 ): Promise<OrganisationData> {
   const { sandboxes, policies, wording, programmes } = facts;
+  const own = brands.ofOrganisation(organisation.id);
+  const brand = own && toPageBrand(own);
   const { locale, sandbox } = scope;
   const evaluated = await featureFlags.evaluate({ ...describeBearer(bearer, organisation), locale, sandbox });
   const ofService = withProgrammes(evaluated.featureFlags, programmes);
@@ -44,5 +49,6 @@ export async function composeOrganisationData(
     policies,
     ...(Object.keys(chosen).length > 0 ? { releases: chosen } : {}),
     ...(wording === null ? {} : { wording }),
+    ...(brand && { brand }),
   };
 }

@@ -5,6 +5,7 @@ const TopicSchema = v.picklist([
   'signing-keys',
   'feature-flags',
   'solutions',
+  'brands',
   'notifications',
   'access',
   'releases',

@@ -89,6 +89,8 @@ const tables = [
   'solutions',
   'solution_owners',
   'catalogue_families',
+  'brands',
+  'brand_images',
   'release_files',
   'solution_versions',
   'solution_releases',
@@ -233,6 +235,16 @@ async function putAdministered(db: Database): Promise<void> {
     .execute();
   await db.insertInto('catalogue_families').values({ name: 'samples' }).execute();
   await db.insertInto('solution_owners').values({ app_id: 'sample', person_id: personId }).execute();
+  const values = { name: 'Birch', accent: null, support: null, privacy: null, terms: null, host: null };
+  await db
+    .insertInto('brands')
+    .values({ id: organisation_id, organisation_id, ...values })
+    .execute();
+  const image = { kind: 'logo', hash: 'h', type: 'image/png', width: 1, height: 1 } as const;
+  await db
+    .insertInto('brand_images')
+    .values({ brand_id: organisation_id, organisation_id, ...image, content: new Uint8Array(1) })
+    .execute();
   await db
     .insertInto('release_files')
     .values({ hash: 'h', content: new Uint8Array(1), brotli: null })

@@ -3,6 +3,7 @@
  */
 import type { AdminStaffRole, DeliveryFault } from '@unified-shell/api/administration';
 import type { AccountType } from '@unified-shell/api/boot-answer';
+import type { BrandImageKind } from '@unified-shell/api/brand';
 import type {
   NotificationAction,
   NotificationSeverity,
@@ -429,6 +430,32 @@ export interface Schema {
   };
   /** The people who own a solution. */
   solution_owners: { app_id: string; person_id: string; created_at: CreatedAt };
+  /** Of the installation, and of organisations. What is null is inherited. */
+  brands: {
+    /** That of the organisation, or `installation`. */
+    id: string;
+    organisation_id: string | null;
+    name: string | null;
+    accent: string | null;
+    support: string | null;
+    privacy: string | null;
+    terms: string | null;
+    /** The custom domain whose pages show it before a sign-in. */
+    host: string | null;
+    version: Version;
+  };
+  brand_images: {
+    brand_id: string;
+    organisation_id: string | null;
+    kind: BrandImageKind;
+    /** SHA-256 of the content, in hex. */
+    hash: string;
+    type: 'image/png' | 'image/svg+xml';
+    /** In pixels, or in units of the drawing. */
+    width: number;
+    height: number;
+    content: Uint8Array;
+  };
   /** The families of built-in registrations that administrators have added, by the name of their file. */
   catalogue_families: { name: string; created_at: CreatedAt };
   /** The files of published versions, by the SHA-256 of their content in hexadecimal. */

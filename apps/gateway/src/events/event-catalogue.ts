@@ -108,6 +108,8 @@ export const eventActions = [
   'owner.add',
   'owner.remove',
   'solution.remove',
+  /** `object` is the organisation, or `installation`. */
+  'brand.change',
   /** Of built-in registrations; `object` is the name of the family. */
   'solution.add-family',
   'solution.remove-family',

@@ -9,6 +9,7 @@ import { type AnalyticsDependencies, createAnalyticsEndpoints } from '../analyti
 import { type AssistantDependencies, createAssistantEndpoints } from '../assistant/endpoints';
 import { createBearerEndpoints, type PingDependencies } from '../bearer/endpoints';
 import { type BootDependencies, createBootEndpoints } from '../boot/endpoints';
+import { type BrandImageDependencies, createBrandEndpoints } from '../brand/endpoints';
 import { type CatalogueDependencies, createCatalogueEndpoints } from '../catalogue/endpoints';
 import { createCommerceEndpoints, type TenantsDependencies } from '../commerce/endpoints';
 import { createDiagnosticsEndpoints, type DiagnosticsDependencies } from '../diagnostics/endpoints';
@@ -35,6 +36,7 @@ export type ShellEndpointDependencies = AccessRequestDependencies &
   AnalyticsDependencies &
   AssistantDependencies &
   BootDependencies &
+  BrandImageDependencies &
   CatalogueDependencies &
   DiagnosticsDependencies &
   EventsDependencies &
@@ -65,6 +67,7 @@ export async function createShellEndpoints(
     createBootEndpoints(dependencies),
     createHeaderEndpoints(dependencies),
     createPictureEndpoints(dependencies),
+    createBrandEndpoints(dependencies),
     await createGraphqlEndpoints(app, dependencies),
     createSettingsEndpoints(dependencies),
     createAccessRequestEndpoints(dependencies),

@@ -1,6 +1,8 @@
 /** The host of a shell: its page with the headers, its release, its files, and the API (`shell-endpoints.ts`). */
 import type { FastifyInstance } from 'fastify';
 import { deriveKnownIds } from '../bearer/audience';
+import { toPageBrand } from '../brand/page-brand';
+import { renderBrand } from '../brand/render-brand';
 import type { Build } from '../build/read-build';
 import type { LiveCatalogue } from '../catalogue/live-catalogue';
 import { type ServedCatalogue, serveCatalogue, serveRecentVersions } from '../catalogue/served-catalogue';
@@ -64,11 +66,12 @@ export async function setUpShellHost(
 
 async function addPage(
   app: FastifyInstance,
-  { config, pages, build, catalogue }: ShellHostDependencies,
+  { config, pages, build, catalogue, brands }: ShellHostDependencies,
   site: ShellSite,
   served: () => ServedCatalogue,
 ): Promise<SendPage> {
   const origins = { ...config.origins, identity: site.identityOrigin };
+  const host = new URL(site.shellOrigin).hostname;
   const frames = catalogue.derive((solutions) => [
     ...frameSources(config, solutions),
     ...localFrameSources(config),
@@ -79,13 +82,18 @@ async function addPage(
   ]);
   const sendPage = await requireSite(pages, 'shell').register(app, {
     render: (html, variant) => {
+      const brand = toPageBrand(brands.effective(brands.organisationOfHost(host)));
       const configuration =
         variant === OFFLINE
           ? createOfflineConfiguration(config, build, site)
           : createShellConfiguration(config, build, served().address, site);
-      return renderConfiguration(html, 'shell-config', configuration);
+      if (variant === OFFLINE || brand === undefined)
+        return renderConfiguration(html, 'shell-config', configuration);
+      const { name, links } = brand;
+      const own = { ...(name !== undefined && { name }), ...(links && { links }) };
+      return renderBrand(renderConfiguration(html, 'shell-config', { ...configuration, brand: own }), brand);
     },
-    revision: served,
+    revisions: () => [served(), brands.revision()],
     headers: (html, variant) =>
       variant === OFFLINE
         ? shellHeaders(html, origins, [])

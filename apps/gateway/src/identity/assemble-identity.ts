@@ -162,7 +162,7 @@ export async function assembleIdentity(
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
       const routes = createCustomDomain(common, client, origin, limit);
-      await registerRoutes(app, routes, createSendErrorPage({ shellOrigins: [origin] }));
+      await registerRoutes(app, routes, createSendErrorPage({ shellOrigins: [origin] }, dependencies.brands));
     },
     async register(app, sendSignInPage) {
       const handlers = await createHandlers({ ...common, oidcClient, sendSignInPage });
@@ -171,7 +171,7 @@ export async function assembleIdentity(
         handler: (request: FastifyRequest, reply: FastifyReply) =>
           exchanges.run(request, reply, () => route.handler(request, reply)),
       }));
-      await registerRoutes(app, routes, createSendErrorPage(settings));
+      await registerRoutes(app, routes, createSendErrorPage(settings, dependencies.brands));
     },
     registerBank: (app, bank) =>
       setUpBank(app, {

@@ -16,6 +16,7 @@ import { createStartImpersonation } from './impersonation/start';
 import { createStopImpersonation } from './impersonation/stop';
 import { createAddLogoutUrl } from './logout-urls/add-logout-url';
 import { createAnswerOffer } from './membership-offers/answer-offer';
+import { createBrandedPage } from './pages/branded-page';
 import { createPasskeyHandlers } from './passkeys/handlers';
 import { createPasskeyChallenges } from './passkeys/passkey-challenges';
 import { createWebAuthn } from './passkeys/web-authn';
@@ -56,10 +57,11 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       clearSessionCookie(provider, request, reply),
     stepUp,
     passkeyChallenges: createPasskeyChallenges(cookieSeal, clock, random),
-    webAuthn: createWebAuthn(settings),
+    webAuthn: createWebAuthn(settings, parts.brands),
     makeRecoveryCodes,
     makeFirstRecoveryCodes: createMakeFirstRecoveryCodes(signInMethods, makeRecoveryCodes),
-    tellOwner: createTellOwner(parts.mailer, parts.background),
+    sendSignInPage: createBrandedPage(parts),
+    tellOwner: createTellOwner(parts),
   };
   const authenticator = createSetUpAuthenticator(common);
   const signIn = createSignInHandlers(common);
@@ -107,6 +109,6 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     }),
     ...createSignOutHandlers(common),
     ...createProviderHandlers(common),
-    errorPage: parts.sendSignInPage,
+    errorPage: common.sendSignInPage,
   };
 }

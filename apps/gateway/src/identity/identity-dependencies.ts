@@ -1,6 +1,7 @@
 /** The dependencies that the rest of the gateway passes to identity. */
 import type { Picture } from '@unified-shell/api/picture';
 import type { AccountStore } from '../accounts/store';
+import type { LiveBrands } from '../brand/live-brands';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Secrets } from '../config/secrets';
 import type { AuditEvent } from '../events/record-event';
@@ -54,6 +55,7 @@ export interface IdentityDependencies {
   passwordHasher: PasswordHasher;
   /** Bounds the calls of one network that need no session. */
   limit: LimitStrangers;
+  brands: Pick<LiveBrands, 'organisationOfHost' | 'findOrganisationOfTenant' | 'ofInstallation'>;
   /** Undefined when the operator has configured no mail server. */
   mailer?: Pick<Mailer, 'send'> | undefined;
   clock: Clock;

@@ -1,5 +1,6 @@
 /** Renders an error for a person who navigated to an address: as a page that offers to start again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveBrands } from '../brand/live-brands';
 import { toErrorEntry } from '../http/errors/to-error-entry';
 import { requestIdOf } from '../logging/request-id';
 import { FederationError } from './federation/federation-error';
@@ -15,7 +16,10 @@ function reasonOf(status: number) {
 
 export type SendErrorPage = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>): SendErrorPage {
+export function createSendErrorPage(
+  { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
+  brands: Pick<LiveBrands, 'ofInstallation'>,
+): SendErrorPage {
   const headers = plainPageHeaders(shellOrigins);
   const href = `${shellOrigins[0]}/`;
   async function send(...[error, request, reply]: Parameters<SendErrorPage>): Promise<void> {
@@ -30,7 +34,10 @@ export function createSendErrorPage({ shellOrigins }: Pick<IdentitySettings, 'sh
     if (entry.status === 503) request.log.warn({ err: error, code }, 'request refused');
     else if (entry.status >= 500) request.log.error({ err: error, code }, 'request failed');
     else request.log.info({ err: error, code }, 'request refused');
-    const { locale, text } = await plainPageTexts(request.headers['accept-language']);
+    const { locale, text } = await plainPageTexts(
+      request.headers['accept-language'],
+      brands.ofInstallation(),
+    );
     const link = { href, label: text('plain.failed.start') };
     // The code and the id of the request are what support asks for.
     const words = [

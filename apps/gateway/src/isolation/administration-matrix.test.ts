@@ -328,6 +328,14 @@ const rows: Record<string, Row> = {
     isGlobal: true,
     ...whole('/solution-families/campaign'),
   },
+  'GET /brand': { kind: 'read', isGlobal: true, ...whole('/brand') },
+  'PUT /brand': { kind: 'system', isGlobal: true, ...whole('/brand'), body: () => ({ name: 'Matrix' }) },
+  'GET /organisations/:id/brand': { kind: 'read', ...organisation('/brand') },
+  'PUT /organisations/:id/brand': {
+    kind: 'change',
+    ...organisation('/brand'),
+    body: () => ({ name: 'Matrix' }),
+  },
   'GET /releases': { kind: 'read', isGlobal: true, isOfSolution: true, ...whole('/releases') },
   'GET /solutions/:appId/versions': {
     kind: 'read',

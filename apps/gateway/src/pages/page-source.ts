@@ -13,8 +13,8 @@ export interface PageOptions {
    * document
    */
   render(html: string, variant?: string): string;
-  /** Changes when the configuration of the documents has changed: they are then rendered again. */
-  revision?(): unknown;
+  /** One of them changes when the configuration of the documents has changed: they are then rendered again. */
+  revisions?(): readonly unknown[];
   /** The headers of this document, such as its policy, which allows its inline scripts and styles by their hashes. */
   headers(html: string, variant?: string): Record<string, string>;
 }
@@ -25,9 +25,18 @@ export const WITHOUT_REFERRER = 'without-referrer';
 /** The variant of the shell's page that its service worker shows without a network. */
 export const OFFLINE = 'offline';
 
+const BRAND = 'brand ';
+
+/** The variant of a page with the brand of an organisation. */
+export const brandVariant = (organisationId: string) => BRAND + organisationId;
+
+/** @returns undefined for a variant without the brand of an organisation */
+export const organisationOfVariant = (variant: string | undefined): string | undefined =>
+  variant?.startsWith(BRAND) ? variant.slice(BRAND.length) : undefined;
+
 /**
  * Answers with the document. A status set on the reply beforehand is kept.
- * @param variant one of a small fixed set, as each is cached
+ * @param variant a few hundred of them are cached
  */
 export type SendPage = (
   request: FastifyRequest,

@@ -10,6 +10,7 @@ import { sendContent } from '../delivery/send-content';
 import type { PageOptions, Site } from './page-source';
 
 const DOCUMENT = 'index.html';
+const MAX_CACHED_PAGES = 200;
 
 /** @param earlier the folder with the site's files of earlier builds */
 export function createStaticSite(folder: string, earlier: string): Site {
@@ -47,13 +48,16 @@ function dictionaryOf(name: string): Readonly<Record<string, string>> {
 /** The documents of one page. Each is made when it is first requested, and cached until its configuration changes. */
 function createPages(source: string, options: PageOptions): (variant?: string) => Promise<Content> {
   const pages = new Map<string | undefined, Promise<Content>>();
-  let revision: unknown;
+  let revisions: readonly unknown[] = [];
   return (variant) => {
-    const current = options.revision?.();
-    if (current !== revision) pages.clear();
-    revision = current;
+    const current = options.revisions?.() ?? [];
+    if (current.some((revision, index) => revision !== revisions[index])) pages.clear();
+    revisions = current;
     const page = pages.get(variant) ?? make(variant);
+    // The page that was requested last is the last one.
+    pages.delete(variant);
     pages.set(variant, page);
+    if (pages.size > MAX_CACHED_PAGES) pages.delete(pages.keys().next().value);
     return page;
   };
 

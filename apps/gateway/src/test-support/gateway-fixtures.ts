@@ -24,10 +24,12 @@ export function createTestConfig(variables: Record<string, string> = {}): Config
 
 const slot = (id: string) => `<script type="application/json" id="${id}">{}</script>`;
 
+const head = '<head><title>Unified Shell</title><link rel="icon" href="/icon.png"></head>';
+
 export const builtFiles: Record<string, string> = {
-  'shell/index.html': `<html>${slot('shell-config')}<script>boot()</script></html>`,
+  'shell/index.html': `<html>${head}${slot('shell-config')}<script>boot()</script></html>`,
   'shell/assets/index-abc.js': 'shell()',
-  'identity/index.html': `<html>${slot('identity-config')}</html>`,
+  'identity/index.html': `<html>${head}${slot('identity-config')}</html>`,
   'suite/home/index.html': '<html><script type="module" src="./assets/home-abc.js"></script></html>',
   'suite/home/assets/home-abc.js': 'home()',
   'suite/sample/index.html': '<html>sample</html>',

@@ -5,6 +5,7 @@ import { createPostLetters, type PostLetter } from '../administration/access/pos
 import { describeFirstAdministrator } from '../administration/first-start/first-administrator';
 import { readProvisioning } from '../administration/provisioning/read-provisioning';
 import { createWithBearer } from '../bearer/with-bearer';
+import { type LiveBrands, openLiveBrands } from '../brand/live-brands';
 import type { Build } from '../build/read-build';
 import { type LiveCatalogue, openLiveCatalogue } from '../catalogue/live-catalogue';
 import type { Config } from '../config/config';
@@ -65,18 +66,20 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const given = { ...dependencies, ...files, clock, observability };
   const data = await openData(given, undo);
   const catalogue = await openCatalogue({ ...given, ...data }, undo);
+  const brands = await openLiveBrands({ ...data, log: given.logger });
+  undo.add(async () => brands.close());
   const withBearer = createWithBearer(data.db, clock, config.companyDomains);
   const mailer = config.mail && createSmtpMailer(config.mail);
   const takePicture = openPictures({ ...given, ...data }, undo);
   const identity = await openIdentity(
-    { ...given, ...data, catalogue, withBearer, mailer, takePicture },
+    { ...given, ...data, catalogue, withBearer, brands, mailer, takePicture },
     undo,
   );
-  const postLetter = mailer && openLetters(mailer, given.logger, undo);
+  const postLetter = mailer && openLetters(mailer, brands, given.logger, undo);
   const appointed = await prepareInstallation({ ...given, ...data });
   const domains = await openDomains({ ...given, ...data, catalogue }, undo);
   const services = await openServices(config, data.db, undo);
-  const opened = { catalogue, withBearer, identity, postLetter, takePicture };
+  const opened = { catalogue, withBearer, brands, identity, postLetter, takePicture };
   const parts = { ...given, ...data, ...domains, ...services, ...opened };
   const hosts = await openHosts(parts, undo);
   const server = await openServer({ ...parts, hosts }, undo);
@@ -125,9 +128,9 @@ async function openCatalogue(
 }
 
 /** A stop first posts the letters that wait. */
-function openLetters(mailer: Mailer, logger: Logger, undo: UndoStack): PostLetter {
+function openLetters(mailer: Mailer, brands: LiveBrands, logger: Logger, undo: UndoStack): PostLetter {
   undo.add(async () => mailer.close());
-  const letters = createPostLetters(mailer, logger);
+  const letters = createPostLetters(mailer, brands, logger);
   undo.add(letters.close);
   return letters.postLetter;
 }

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Brand, NO_BRAND } from '../brand/brand';
+import type { LiveBrands } from '../brand/live-brands';
 import { readBuild } from '../build/read-build';
 import { loadCatalogue } from '../catalogue/load-catalogue';
 import type { Config } from '../config/config';
@@ -11,13 +14,14 @@ import { createHelpLibrary } from '../help/help-library';
 import { GatewayError } from '../http/errors/gateway-error';
 import { createHostDispatcher } from '../http/server/host-dispatcher';
 import { createListener } from '../http/server/listener';
-import { WITHOUT_REFERRER } from '../pages/page-source';
+import { brandVariant, WITHOUT_REFERRER } from '../pages/page-source';
 import { createStaticPageSource } from '../pages/static-page-source';
 import { systemClock } from '../platform/clock';
 import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { builtFiles, createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
+import { noBrands } from '../test-support/no-brands';
 import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
 import { noReleases, testHints } from '../test-support/no-releases';
@@ -38,7 +42,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function createTestHosts(config: Config): Promise<ReadonlyMap<string, FastifyInstance>> {
+async function createTestHosts(
+  config: Config,
+  brands: LiveBrands = noBrands,
+): Promise<ReadonlyMap<string, FastifyInstance>> {
   return createHosts({
     config,
     pages: createStaticPageSource(folder),
@@ -73,6 +80,8 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     pace: async () => {},
     featureFlags: noFlags,
     releases: noReleases,
+    brands,
+    findBrandImage: async () => undefined,
     versionHints: testHints,
     countOutcome: () => {},
     traceTimer: () => {},
@@ -81,7 +90,10 @@ async function createTestHosts(config: Config): Promise<ReadonlyMap<string, Fast
     administration: noAdministration,
     identity: {
       async register(app, sendPage) {
-        app.get('/sign-in/:uid', sendPage);
+        app.get('/sign-in/:uid', (request, reply) => sendPage(request, reply));
+        app.get('/brand-of/:id', (request, reply) =>
+          sendPage(request, reply, brandVariant(Object(request.params).id)),
+        );
         app.get('/reset-password', (request, reply) => sendPage(request, reply, WITHOUT_REFERRER));
       },
       registerBank: async () => {},
@@ -118,6 +130,59 @@ it('every host of the contract exists, each with its own Fastify instance, and n
     'solutions.shell.localhost',
   ]);
   expect(new Set(hosts.values()).size).toBe(hosts.size);
+});
+
+describe('the brand of a page', () => {
+  const named = (name: string): Brand => ({
+    ...NO_BRAND,
+    name,
+    accent: '#0a6b3d',
+    terms: 'https://acme.example',
+  });
+  const branded: LiveBrands = {
+    ...noBrands,
+    ofInstallation: () => named('Meridian'),
+    effective: (id) => named(id === undefined ? 'Meridian' : `Brand of ${id}`),
+    organisationOfHost: (host) => (host === 'aem.localhost' ? 'aem' : undefined),
+  };
+
+  it.each([
+    [SHELL, '/', 'Meridian', 'shell-config'],
+    ['aem.localhost', '/ui/', 'Brand of aem', 'shell-config'],
+    ['identity.shell.localhost', '/sign-in/x', 'Meridian', 'identity-config'],
+    ['identity.shell.localhost', '/brand-of/alder', 'Brand of alder', 'identity-config'],
+    ['identity.shell.localhost', '/reset-password', 'Meridian', 'identity-config'],
+  ])('is part of the document at %s%s, which needs no request for it: %s', async (host, path, name, slot) => {
+    const served = await createTestHosts(config, branded);
+    const { body, headers } = (await served.get(host)?.inject(path)) ?? {};
+    expect(body).toContain(`<title>${name}</title>`);
+    const [, style = ''] = /<style id="brand-style">(.*?)<\/style>/.exec(body ?? '') ?? [];
+    expect(style).toContain('--colour-brand:#0a6b3d');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers?.['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const [, configuration = '{}'] = new RegExp(`id="${slot}">(.*?)</script>`).exec(body ?? '') ?? [];
+    expect(JSON.parse(configuration).brand).toEqual({ name, links: { terms: 'https://acme.example' } });
+  });
+
+  it('adds nothing to the document without one', async () => {
+    const plain = (await ask(SHELL, '/')).body;
+    expect(plain).not.toContain('brand');
+    expect(plain).toContain('<title>Unified Shell</title>');
+  });
+
+  it('is another one after a change, without a new start', async () => {
+    let name = 'First';
+    const served = await createTestHosts(config, {
+      ...branded,
+      revision: () => name,
+      effective: () => named(name),
+    });
+    const title = async () =>
+      /<title>(.*)<\/title>/.exec((await served.get(SHELL)?.inject('/'))?.body ?? '')?.[1];
+    expect(await title()).toBe('First');
+    name = 'Second';
+    expect(await title()).toBe('Second');
+  });
 });
 
 const DEPLOYED = {

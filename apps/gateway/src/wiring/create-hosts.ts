@@ -68,7 +68,7 @@ type AddHost = (host: string, setUp: (app: FastifyInstance) => Promise<void> | v
 export async function createHosts(
   dependencies: HostsDependencies,
 ): Promise<ReadonlyMap<string, FastifyInstance>> {
-  const { config, pages, logger, identity, gauge, observe } = dependencies;
+  const { config, logger, identity, gauge, observe } = dependencies;
   const apps = new Map<string, FastifyInstance>();
   const isHttps = config.origins.shell.startsWith('https:');
   const inWork = createRequestsInWork(dependencies.clock);
@@ -108,7 +108,7 @@ export async function createHosts(
       log: logger,
     });
   });
-  await add(config.hosts.identity, (app) => setUpIdentityHost(app, config, pages, identity));
+  await add(config.hosts.identity, (app) => setUpIdentityHost(app, dependencies, identity));
   if (config.demo) {
     const bank = { issuer: config.origins.bank, copies: config.demoCopies };
     await add(config.hosts.bank, (app) => setUpBankHost(app, bank, identity));

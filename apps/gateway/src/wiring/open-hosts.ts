@@ -4,6 +4,7 @@ import type { PostLetter } from '../administration/access/post-letters';
 import type { WithBearer } from '../bearer/bearer';
 import { createFindAudience } from '../bearer/find-audience';
 import { limitCalls } from '../bearer/limit-calls';
+import { findBrandImage } from '../brand/store';
 import { createDemonstrationWorkfront } from '../demo/demonstration-workfront';
 import { recordEvent } from '../events/record-event';
 import { presentConfigured } from '../identity/administer/clients/configured-clients';
@@ -25,7 +26,10 @@ import type { UndoStack } from './undo-stack';
 type HostParts = Data &
   Domains &
   Services &
-  Pick<HostsDependencies, 'config' | 'pages' | 'build' | 'help' | 'catalogue' | 'clock' | 'logger'> & {
+  Pick<
+    HostsDependencies,
+    'config' | 'pages' | 'build' | 'brands' | 'help' | 'catalogue' | 'clock' | 'logger'
+  > & {
     identity: Identity;
     withBearer: WithBearer;
     postLetter: PostLetter | undefined;
@@ -64,6 +68,7 @@ export async function openHosts(
     exchangeTokens: identity.exchangeTokens,
     findAudience: createFindAudience(db, clock, config.companyDomains),
     findPicture: (hash) => findPicture(db, hash),
+    findBrandImage: (hash) => findBrandImage(db, hash),
     administration: {
       db,
       announceEnded: identity.announceEnded,

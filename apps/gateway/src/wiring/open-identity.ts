@@ -5,6 +5,7 @@ import { listAssistedOrganisations } from '../assistant/outside/assisted-organis
 import type { WithBearer } from '../bearer/bearer';
 import { presentProfile } from '../boot/present-boot';
 import { loadBootFacts } from '../boot/store';
+import type { LiveBrands } from '../brand/live-brands';
 import type { Config } from '../config/config';
 import { recordEvent } from '../events/record-event';
 import type { Identity } from '../identity/assemble-identity';
@@ -33,6 +34,7 @@ interface IdentityParts extends Data {
   oidcClients: readonly OidcClientEntry[];
   catalogue: CurrentCatalogue;
   withBearer: WithBearer;
+  brands: LiveBrands;
   mailer: Mailer | undefined;
   takePicture: TakePicture | undefined;
   clock: Clock;
@@ -44,7 +46,7 @@ export async function openIdentity(
   { config, db, background, secrets, broadcast, clock, logger, ...parts }: IdentityParts,
   undo: UndoStack,
 ): Promise<Identity> {
-  const { catalogue, oidcClients, withBearer, mailer, takePicture } = parts;
+  const { catalogue, oidcClients, withBearer, brands, mailer, takePicture } = parts;
   const { sessions } = parts.observability.metrics;
   const publicFetch = createPublicFetch();
   undo.add(() => publicFetch.close());
@@ -83,6 +85,7 @@ export async function openIdentity(
       listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),
       passwordHasher: argon2Hasher,
       limit: limitStrangers(clock),
+      brands,
       mailer,
       clock,
       broadcast,

@@ -13,6 +13,7 @@ import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../test-support/gateway-fixtures';
 import { createLogLines } from '../test-support/log-lines';
 import { noAdministration } from '../test-support/no-administration';
+import { noBrands } from '../test-support/no-brands';
 import { noEvents } from '../test-support/no-events';
 import { noFlags } from '../test-support/no-flags';
 import { noReleases, testHints } from '../test-support/no-releases';
@@ -85,6 +86,8 @@ beforeAll(async () => {
     pace: async () => {},
     featureFlags: noFlags,
     releases: noReleases,
+    brands: noBrands,
+    findBrandImage: async () => undefined,
     versionHints: testHints,
     countOutcome: () => {},
     traceTimer: () => {},

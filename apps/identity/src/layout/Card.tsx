@@ -21,8 +21,8 @@ export function Card({ title, subtitle, focusesTitle = false, children }: CardPr
   return (
     <div className={styles.card}>
       <div className={styles.brand}>
-        <ProductMark className={styles.mark} />
-        {text('product.name')}
+        <ProductMark className={`product-mark ${styles.mark}`} />
+        <span className="product-name">{text('product.name')}</span>
       </div>
       <h1 ref={heading} className={styles.title} {...(focusesTitle ? { tabIndex: -1 } : {})}>
         {title}

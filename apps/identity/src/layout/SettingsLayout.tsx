@@ -19,8 +19,8 @@ export function SettingsLayout({ title, home, children }: SettingsLayoutProps) {
     <div className={styles.settings}>
       <div className={styles.bar}>
         <div className={styles.brand}>
-          <ProductMark className={layout.mark} />
-          <span className={styles.productName}>{text('product.name')}</span>
+          <ProductMark className={`product-mark ${layout.mark}`} />
+          <span className={`product-name ${styles.productName}`}>{text('product.name')}</span>
         </div>
         <LinkButton href={home} variant="secondary" fillStyle="outline">
           {text('account.back')}

@@ -2,6 +2,7 @@ import { followVisibleHeight } from '../browser/page/follow-visible-height';
 import { boxOfElement, boxOfFrame, followMeasure } from '../browser/page/shell-elements';
 import type { FeatureDeps } from '../chrome/feature';
 import * as assistantRequests from '../features/assistant/requests';
+import { brand } from '../features/brand/deferred';
 import { debug } from '../features/debug/deferred';
 import { errorScreen } from '../features/error-screen/deferred';
 import { guidance } from '../features/guidance/deferred';
@@ -29,6 +30,7 @@ import { startDeferredEffects } from '../kernel/wiring/deferred-effects';
  * has to be first.
  */
 const DEFERRED_FEATURES = [
+  brand,
   errorScreen,
   help,
   navigation,

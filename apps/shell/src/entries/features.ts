@@ -6,6 +6,7 @@ import { appDialog } from '../features/app-dialog/app-dialog';
 import { appHeader } from '../features/app-header/app-header';
 import { apps } from '../features/apps/apps';
 import { assistant } from '../features/assistant/assistant';
+import { brand } from '../features/brand/brand';
 import { createComponents } from '../features/components/ui/create-components';
 import { connectivity } from '../features/connectivity/connectivity';
 import { errorScreen } from '../features/error-screen/error-screen';
@@ -61,6 +62,7 @@ export const FEATURES = [
   prompts,
   appDialog,
   // Drawn by the notices or within other features.
+  brand,
   connectivity,
   errorScreen,
   linkTile,

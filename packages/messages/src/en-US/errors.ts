@@ -1,5 +1,6 @@
 /** The error screen that replaces the frame. */
 export const errors = {
+  'error.support': 'Contact support',
   'error.copy-details': 'Copy details',
   'error.copied': 'Copied',
   'error.copy-failed': 'Your browser blocked copying',

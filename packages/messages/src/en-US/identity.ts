@@ -243,5 +243,8 @@ export const identity = {
   'identity.not-found.title': 'We couldn’t find this page',
   'identity.not-found.text': 'Check the address. It may be mistyped or incomplete.',
   'identity.help': 'If this happens again, give this request ID to your administrator.',
+  'brand.support': 'Get support',
+  'brand.privacy': 'Privacy',
+  'brand.terms': 'Terms of use',
   'identity.start-again': 'Start again',
 } as const;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Letter } from '../../admin-calls/letter';
+import { NO_BRAND } from '../../brand/brand';
 import type { Mail } from '../../mail/mailer';
+import { noBrands } from '../../test-support/no-brands';
 import { createPostLetters } from './post-letters';
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -8,7 +10,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function post(...letters: Letter[]): Promise<Mail[]> {
   const sent: Mail[] = [];
   const send = async (mail: Mail) => void sent.push(mail);
-  const { postLetter } = createPostLetters({ send }, { warn: vi.fn() });
+  const { postLetter } = createPostLetters({ send }, noBrands, { warn: vi.fn() });
   for (const letter of letters) postLetter(letter, 'acme');
   await vi.waitFor(() => expect(sent).toHaveLength(letters.length));
   return sent;
@@ -65,13 +67,39 @@ it('a link is mailed with the time for which it works', async () => {
   ]);
 });
 
+it('a mail has the name of the brand of its organisation, in every language', async () => {
+  const sent: Mail[] = [];
+  const brands = {
+    effective: (id: string | undefined) => ({ ...NO_BRAND, name: id === 'acme' ? 'Acme' : 'Meridian' }),
+  };
+  const { postLetter } = createPostLetters({ send: async (mail) => void sent.push(mail) }, brands, {
+    warn: vi.fn(),
+  });
+  const link = { link: 'https://identity.example/link', lifetimeMs: 3_600_000 };
+  const email = 'ann@acme.example';
+  postLetter({ kind: 'invitation', email, ...link }, 'acme');
+  postLetter(
+    { kind: 'offer', email, languages: ['de-DE'], organization: 'Unified Shell Fans', ...link },
+    'acme',
+  );
+  postLetter({ kind: 'reset', email, ...link }, undefined);
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  const all = sent.map(({ subject, text }) => `${subject} ${text}`);
+  expect(all.find((mail) => mail.startsWith('Your invitation to Acme '))).toContain(
+    'You have been invited to Acme.',
+  );
+  expect(all.find((mail) => mail.includes('Unified Shell Fans'))).toContain('Acme');
+  expect(all.find((mail) => mail.startsWith('Set a new password'))).toContain('Meridian');
+  expect(all.join(' ').replaceAll('Unified Shell Fans', '')).not.toContain('Unified Shell');
+});
+
 describe('the mails that wait', () => {
   /** A mail server that takes a mail when it is told to. */
   function createServer() {
     const taken: string[] = [];
     const open: { to: string; finish: () => void }[] = [];
     const send = ({ to }: Mail) => new Promise<void>((finish) => open.push({ to, finish }));
-    const { postLetter } = createPostLetters({ send }, { warn: vi.fn() });
+    const { postLetter } = createPostLetters({ send }, noBrands, { warn: vi.fn() });
     const post = (kind: 'invitation' | 'reset', email: string) =>
       postLetter({ kind, email, link: 'https://i.example', lifetimeMs: 1 }, email.split('@')[1]);
     /** Takes the mails that are being sent, oldest first, until this many were taken. */
@@ -138,7 +166,7 @@ describe('at a stop', () => {
       sent.push(to);
     };
     const warn = vi.fn();
-    const { postLetter, close } = createPostLetters({ send }, { warn });
+    const { postLetter, close } = createPostLetters({ send }, noBrands, { warn });
     postLetter(link, 'acme');
     postLetter({ ...link, email: 'bob@acme.example' }, 'acme');
     const closed = close();
@@ -150,7 +178,9 @@ describe('at a stop', () => {
 
   it('mails that a mail server does not take in time are counted in the log', async () => {
     const warn = vi.fn();
-    const { postLetter, close } = createPostLetters({ send: () => new Promise(() => {}) }, { warn });
+    const { postLetter, close } = createPostLetters({ send: () => new Promise(() => {}) }, noBrands, {
+      warn,
+    });
     for (let each = 0; each < 3; each += 1) postLetter(link, 'acme');
     const closed = close();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -4,6 +4,8 @@
  */
 import type { Logger } from 'pino';
 import type { Letter } from '../../admin-calls/letter';
+import type { Brand } from '../../brand/brand';
+import type { LiveBrands } from '../../brand/live-brands';
 import type { Mail, Mailer } from '../../mail/mailer';
 import { letterText } from '../../mail/message-texts';
 import { withinTime } from '../../platform/within-time';
@@ -30,6 +32,8 @@ export interface LetterPost {
 
 /** The letters of one organisation that wait, or of which one is being sent. */
 interface Lane {
+  /** Its id; empty for the operator. */
+  organisation: string;
   letters: Letter[];
   isUrgent: boolean;
   isSending: boolean;
@@ -39,7 +43,11 @@ interface Lane {
  * In the background: the call of the administrator does not wait for the mail server. An import may invite thousands of
  * people, so the organisations take turns, and links for new passwords, which a person waits for, come first.
  */
-export function createPostLetters(mailer: Pick<Mailer, 'send'>, log: Pick<Logger, 'warn'>): LetterPost {
+export function createPostLetters(
+  mailer: Pick<Mailer, 'send'>,
+  brands: Pick<LiveBrands, 'effective'>,
+  log: Pick<Logger, 'warn'>,
+): LetterPost {
   /** The lane whose turn was longest ago comes first. */
   const lanes = new Map<string, Lane>();
   const running = new Set<Promise<void>>();
@@ -52,9 +60,9 @@ export function createPostLetters(mailer: Pick<Mailer, 'send'>, log: Pick<Logger
     return urgent ?? (ordinary < MAX_SENDING_ORDINARY ? waiting[0] : undefined);
   }
 
-  async function send(letter: Letter): Promise<void> {
+  async function send(letter: Letter, organisation: string): Promise<void> {
     try {
-      await mailer.send({ to: letter.email, ...(await write(letter)) });
+      await mailer.send({ to: letter.email, ...(await write(letter, brands.effective(organisation))) });
     } catch (error) {
       log.warn({ err: error, kind: letter.kind }, 'a mail could not be sent');
     }
@@ -69,7 +77,7 @@ export function createPostLetters(mailer: Pick<Mailer, 'send'>, log: Pick<Logger
       const places = lane.isUrgent ? 0 : 1;
       lane.isSending = true;
       ordinary += places;
-      const sending = send(letter).then(() => {
+      const sending = send(letter, lane.organisation).then(() => {
         running.delete(sending);
         ordinary -= places;
         lane.isSending = false;
@@ -89,7 +97,7 @@ export function createPostLetters(mailer: Pick<Mailer, 'send'>, log: Pick<Logger
     postLetter(letter, organisation = '') {
       const isUrgent = letter.kind === 'reset';
       const key = `${isUrgent ? 'urgent' : 'ordinary'} ${organisation}`;
-      const lane = lanes.get(key) ?? { letters: [], isUrgent, isSending: false };
+      const lane = lanes.get(key) ?? { organisation, letters: [], isUrgent, isSending: false };
       lane.letters.push(letter);
       lanes.set(key, lane);
       unsent += 1;
@@ -104,8 +112,8 @@ export function createPostLetters(mailer: Pick<Mailer, 'send'>, log: Pick<Logger
   };
 }
 
-async function write(letter: Letter): Promise<Pick<Mail, 'subject' | 'text'>> {
-  const text = await letterText('languages' in letter ? letter.languages : []);
+async function write(letter: Letter, { name }: Pick<Brand, 'name'>): Promise<Pick<Mail, 'subject' | 'text'>> {
+  const text = await letterText('languages' in letter ? letter.languages : [], name);
   switch (letter.kind) {
     case 'invitation':
       return {

@@ -2,6 +2,7 @@
 import type { AdminCall } from '../../admin-calls/admin-call';
 import { assistantCalls } from '../../assistant/administer';
 import { createStreamCalls, type StreamCallDependencies } from '../../audit-streams/administer/stream-calls';
+import { brandCalls } from '../../brand/administer/brand-calls';
 import { entitlementCalls } from '../../entitlements/administer/entitlement-calls';
 import { flagCalls } from '../../flags/administer/flag-calls';
 import { assistantClientCalls } from '../../identity/administer/assistants/assistant-client-calls';
@@ -50,6 +51,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...assistantCalls,
   ...wordingCalls,
   ...programmeCalls,
+  ...brandCalls,
   ...membershipCalls,
   ...offerCalls,
   ...entitlementCalls,

@@ -2,6 +2,7 @@
 import { auditExport } from '../audit/export-command';
 import type { Command } from '../command/command';
 import { applyCommand, exportCommand } from '../provisioning/provisioning-commands';
+import { brandCommands } from './commands-of-brands';
 import { clientCommands } from './commands-of-clients';
 import { contextCommands, sandboxCommands } from './commands-of-contexts';
 import { domainCommands } from './commands-of-domains';
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   flag: flagCommands,
   provider: providerCommands,
   domain: domainCommands,
+  brand: brandCommands,
   sandbox: sandboxCommands,
   context: contextCommands,
   token: tokenCommands,

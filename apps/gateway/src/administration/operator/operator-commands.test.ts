@@ -72,6 +72,29 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     });
   });
 
+  it('sets the brand of the installation and of an organisation, with images of files', async () => {
+    const fill = '#0a8f4d';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0z" fill="${fill}"/></svg>`;
+    await writeFile(join(folder, 'logo.svg'), svg);
+    expect(await json('brand', 'set', '--name', 'Meridian', '--logo', 'logo.svg')).toMatchObject({
+      name: 'Meridian',
+      logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    });
+    const own = ['--organisation', 'acme', '--accent', '#0a6b3d', '--host', 'shop.acme.example'];
+    expect(await json('brand', 'set', ...own)).toMatchObject({
+      accent: '#0a6b3d',
+      host: 'shop.acme.example',
+    });
+    expect(await run('brand', 'set', '--name', '')).toBe('logo  image/svg+xml');
+    await expect(run('brand', 'set', '--logo', 'none.svg')).rejects.toThrow('none.svg cannot be read.');
+    await expect(run('brand', 'set', '--accent', '#ffee00')).rejects.toThrow(/accent: is too light/);
+    await expect(run('brand', 'set', '--host', 'a.example')).rejects.toThrow(
+      'Only the brand of an organisation',
+    );
+    expect(await run('brand', 'remove', '--organisation', 'acme')).toBe('The brand is removed.');
+    expect(await run('brand', 'show', '--organisation', 'acme')).toBe('Nothing is set.');
+  });
+
   it('adds an identity provider, changes it, switches it off and removes it', async () => {
     const add = ['provider', 'add', 'acme', 'https://login.acme.example', 'shell'];
     expect(await json(...add, '--domain', 'staff.acme.example')).toMatchObject({ status: 'active' });

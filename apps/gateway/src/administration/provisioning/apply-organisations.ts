@@ -12,6 +12,7 @@ import {
 } from '../../organisations/administer/change-organisation';
 import { getOrganisation } from '../../organisations/administer/select-organisations';
 import { CommandError } from '../command/command-error';
+import { applyBrand } from './apply-brands';
 import { applyContexts } from './apply-contexts';
 import { applyDomains } from './apply-domains';
 import { applyProvider } from './apply-providers';
@@ -24,6 +25,7 @@ export async function applyOrganisations(run: Run, wanted: readonly ProvisionedO
     await applyEntitlements(run, id, organisation);
     await applyProvider(run, id, organisation);
     await applyDomains(run, id, organisation);
+    await applyBrand(run, id, organisation);
     await applyContexts(run, id, organisation);
   }
   return { removeEntitlement };

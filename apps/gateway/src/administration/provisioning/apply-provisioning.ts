@@ -7,6 +7,7 @@
 import type { Administrator } from '../../admin-calls/administrator';
 import type { DatabaseTransaction } from '../../database/schema';
 import { CommandError } from '../command/command-error';
+import { applyBrand, removeProvisionedBrand } from './apply-brands';
 import { applyClients } from './apply-clients';
 import { removeProvisionedContext, removeProvisionedSandbox } from './apply-contexts';
 import { removeProvisionedDomain } from './apply-domains';
@@ -40,6 +41,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
         .execute();
     },
   };
+  await applyBrand(run, null, file);
   const organisations = await applyOrganisations(run, file.organisations);
   const people = await applyPeople(run, file.people);
   const flags = await applyFlags(run, file.flags);
@@ -51,6 +53,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     entitlement: organisations.removeEntitlement,
     provider: removeProvisionedProvider,
     domain: removeProvisionedDomain,
+    brand: removeProvisionedBrand,
     sandbox: removeProvisionedSandbox,
     context: removeProvisionedContext,
     membership: people.removeMembership,

@@ -1,15 +1,21 @@
 /** Writes a provisioning file from the installation: applied to it, the file changes nothing. */
+import { BRAND_IMAGES } from '@unified-shell/api/brand';
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
+import { getBrand } from '../../brand/administer/change-brand';
 import type { DatabaseTransaction, StaffRole } from '../../database/schema';
 import { readStoredCatalogue, type StoredSolution } from '../../registrations/stored-catalogue';
+import { contentOf } from './apply-brands';
 
 type Data = Record<string, unknown>;
 
-export async function exportProvisioning({ trx }: Pick<Administrator, 'trx'>) {
+export async function exportProvisioning(admin: Administrator) {
+  const { trx } = admin;
   const { families, solutions } = await readStoredCatalogue(trx);
+  const brand = await exportBrand(admin, null);
   return {
-    organisations: await exportOrganisations(trx),
+    ...(brand && { brand }),
+    organisations: await exportOrganisations(admin),
     people: await exportPeople(trx),
     flags: await trx
       .selectFrom('feature_flags')
@@ -87,10 +93,24 @@ interface OrganisationRow {
   collaborators: Data[];
   instances: Data[];
   provider?: Data;
+  brand?: Data;
 }
 
-async function exportOrganisations(trx: DatabaseTransaction): Promise<OrganisationRow[]> {
-  const { rows } = await sql<Omit<OrganisationRow, 'provider'> & { provider: Data | null }>`
+/** Only what is set. */
+async function exportBrand(admin: Administrator, organisation: string | null): Promise<Data | undefined> {
+  const { inherited: _, version, ...brand } = await getBrand(admin, organisation);
+  if (version === 0) return undefined;
+  return Object.fromEntries(
+    Object.entries(brand).flatMap(([field, value]) => {
+      if (value === null) return [];
+      return [[field, BRAND_IMAGES.some((kind) => kind === field) ? contentOf(value) : value]];
+    }),
+  );
+}
+
+async function exportOrganisations(admin: Administrator): Promise<OrganisationRow[]> {
+  const { trx } = admin;
+  const { rows } = await sql<Omit<OrganisationRow, 'provider' | 'brand'> & { provider: Data | null }>`
     select id, tenant, name, region,
       exists (select from suspended_organisations where organisation_id = organisations.id) as suspended,
       coalesce((select jsonb_agg(jsonb_build_object('serviceCode', service_code, 'data', data)
@@ -117,7 +137,13 @@ async function exportOrganisations(trx: DatabaseTransaction): Promise<Organisati
             where own.organisation_id = organisations.id))
         from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider
     from organisations order by tenant, id`.execute(trx);
-  return rows.map(({ provider, ...row }) => ({ ...row, ...(provider === null ? {} : { provider }) }));
+  const branded = await trx.selectFrom('brands').select('organisation_id as id').execute();
+  const brands = new Map<string, Data | undefined>();
+  for (const { id } of branded) if (id !== null) brands.set(id, await exportBrand(admin, id));
+  return rows.map(({ provider, ...row }) => {
+    const brand = brands.get(row.id);
+    return { ...row, ...(provider === null ? {} : { provider }), ...(brand && { brand }) };
+  });
 }
 
 interface PersonRow {

@@ -10,6 +10,7 @@ import { team } from '@unified-shell/catalogue/registration/team';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { signingSecret, streamAddress, streamName } from '../../audit-streams/administer/stream-fields';
+import { brandChangeEntries, hostEntry } from '../../brand/administer/brand-fields';
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
@@ -62,6 +63,8 @@ const organisation = v.strictObject({
   provider: v.optional(ownProvider),
   /** The e-mail domains that belong to the organisation, by the word of the operator (docs/administration.md). */
   domains: v.optional(v.pipe(v.array(domainName), v.maxLength(MAX_DOMAINS))),
+  /** What it does not have is that of the installation. Images are PNG or SVG, as base64. */
+  brand: v.optional(v.strictObject({ ...brandChangeEntries, host: hostEntry })),
   sandboxes: v.optional(v.pipe(v.array(sandbox), v.check(hasOneDefault, 'must not have two defaults'))),
   collaborators: v.optional(
     v.array(v.strictObject({ id: context.contextId, ...context.collaboratorEntries })),
@@ -126,8 +129,12 @@ const auditStream = v.strictObject({
   secret: v.optional(signingSecret),
 });
 
+const brand = v.strictObject(brandChangeEntries);
+
 export const provisioningSchema = v.strictObject({
   $schema: v.optional(v.string()),
+  /** Of the installation. Images are PNG or SVG, as base64. */
+  brand: v.optional(brand),
   organisations: v.optional(v.array(organisation), []),
   people: v.optional(v.array(person), []),
   flags: v.optional(v.array(flag), []),
@@ -142,6 +149,7 @@ export const provisioningSchema = v.strictObject({
 
 export type Provisioning = v.InferOutput<typeof provisioningSchema>;
 export type ProvisionedOrganisation = Provisioning['organisations'][number];
+export type ProvisionedBrand = NonNullable<ProvisionedOrganisation['brand']>;
 export type ProvisionedPerson = Provisioning['people'][number];
 export type ProvisionedFlag = Provisioning['flags'][number];
 export type ProvisionedSolution = Provisioning['solutions'][number];

@@ -9,6 +9,7 @@ export type Kind =
   | 'entitlement'
   | 'provider'
   | 'domain'
+  | 'brand'
   | 'sandbox'
   | 'context'
   | 'flag'

@@ -160,6 +160,33 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     ).toThrow('people.0.picture: must be a square PNG or JPEG');
   });
 
+  it('has the brand of the installation and of an organisation, and exports them as they are', async () => {
+    const svg = (fill: string) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="${fill}"/></svg>`,
+      );
+    const [logo, other] = [svg('#0a8f4d').toString('base64'), svg('#c8102e').toString('base64')];
+    const of = (content: string) =>
+      `brand: { name: Meridian, accent: "#0a6b3d", logo: ${content}, support: help@meridian.example }\n` +
+      FILE.replace(
+        '    name: Acme\n',
+        '    name: Acme\n    brand: { name: Acme Studio, host: shop.acme.example }\n',
+      );
+    expect(await apply(of(logo))).toEqual(['+ brand installation', '+ brand acme']);
+    expect(await apply(of(logo))).toEqual(['Nothing differs.']);
+    const [step = '', ...others] = await apply(of(other));
+    expect(step).toMatch(/^~ brand installation {2}logo: "[\da-f]{12}" -> "[\da-f]{12}"$/);
+    expect(others).toEqual([]);
+    const exported = await runAsOperator(database.db, context, exportProvisioning);
+    expect(exported.brand).toEqual({
+      ...{ name: 'Meridian', accent: '#0a6b3d', support: 'help@meridian.example' },
+      logo: other,
+    });
+    expect(exported.organisations[0]?.brand).toEqual({ name: 'Acme Studio', host: 'shop.acme.example' });
+    expect(await apply(FILE)).toEqual(['- brand acme', '- brand installation']);
+    await expect(apply(`brand: { accent: "#ffee00" }\n${FILE}`)).rejects.toThrow(/accent.*too light/s);
+  });
+
   it('changes what differs, and removes what it has made and no longer names', async () => {
     const changed = FILE.replace('name: Acme', 'name: Acme Corporation')
       .replace('seats: 5', 'seats: 6')

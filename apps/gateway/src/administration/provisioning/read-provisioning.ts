@@ -15,7 +15,10 @@ const ENDINGS = ['.yaml', '.yml', '.json'];
  */
 export async function readProvisioning(path: string): Promise<Provisioning> {
   const parts = await Promise.all((await listFiles(path)).map(readOne));
+  const [brand, ...others] = parts.flatMap((part) => part.brand ?? []);
+  if (others.length > 0) throw new CommandError(`${path}: several files have the brand of the installation`);
   return {
+    ...(brand && { brand }),
     organisations: parts.flatMap(({ organisations }) => organisations),
     people: parts.flatMap(({ people }) => people),
     flags: parts.flatMap(({ flags }) => flags),

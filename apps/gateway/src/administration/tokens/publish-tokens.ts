@@ -1,4 +1,5 @@
 /** Tokens that publish one or more solutions, and nothing else (`api-tokens.ts` has those of all purposes). */
+import type { AdminCreatedToken } from '@unified-shell/api/administration';
 import type { AdminPublishToken } from '@unified-shell/api/administration-of-owners';
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
@@ -8,7 +9,7 @@ import { DAY_MS } from '../../admin-calls/secret-fields';
 import type { DatabaseTransaction } from '../../database/schema';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { findRegistration } from '../../releases/administer/publish-version';
-import { type CreatedToken, endToken, storeToken } from './api-tokens';
+import { endToken, storeToken } from './api-tokens';
 
 interface NewPublishToken {
   name: string;
@@ -23,7 +24,7 @@ interface NewPublishToken {
 export async function createPublishToken(
   admin: Administrator,
   { name, solutions, days }: NewPublishToken,
-): Promise<CreatedToken> {
+): Promise<Pick<AdminCreatedToken, 'id' | 'token' | 'expiresAt'>> {
   requirePerson(admin);
   for (const appId of solutions) requireSolutionChange(admin, appId);
   for (const appId of solutions) {

@@ -128,11 +128,11 @@ async function loadAccess(
   bearer: Bearer,
   organisation: FoundOrganisation,
   scope: FlagScope,
-  { featureFlags, releases, logger }: Omit<ToolLimitsDependencies, 'tools'>,
+  { featureFlags, releases, brands, logger }: Omit<ToolLimitsDependencies, 'tools'>,
 ): Promise<AccessFacts> {
   const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
   const working = { organisation, facts, scope };
-  const data = await composeOrganisationData(bearer, working, { featureFlags, releases });
+  const data = await composeOrganisationData(bearer, working, { featureFlags, releases, brands });
   const roles = [
     ...organisation.namedRoles.map((namedRole) => ({ organisationId: organisation.id, namedRole })),
     ...staffRolesIn(bearer.staffRoles, [organisation.id]),

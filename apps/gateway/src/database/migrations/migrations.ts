@@ -9,6 +9,7 @@ import { solutionOwners } from './0038-solution-owners';
 import { publishTokens } from './0039-publish-tokens';
 import { programCredentials } from './0040-program-credentials';
 import { auditStreams } from './0041-audit-streams';
+import { brands } from './0042-brands';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   publishTokens,
   programCredentials,
   auditStreams,
+  brands,
 ];
 
 /** The version of the schema after all steps. */

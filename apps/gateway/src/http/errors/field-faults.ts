@@ -20,7 +20,14 @@ export type FaultKind =
   | 'encoding'
   /** Of an organisation's own wording. */
   | 'arguments'
-  | 'markup';
+  | 'markup'
+  /** Of a brand: its accent colour, and its images (`brand/images/logo-fault.ts`). */
+  | 'contrast'
+  | 'image-form'
+  | 'image-too-large'
+  | 'image-unsafe'
+  | 'invisible-light'
+  | 'invisible-dark';
 
 export interface FieldFault {
   /** The path to the field with dots, such as `sandbox.sources.dev`; empty for the whole. */

@@ -2,7 +2,6 @@
 import { plainCode } from '@unified-shell/text/plain-code';
 import { Secret, TOTP } from 'otpauth';
 
-const ISSUER = 'Unified Shell';
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
 /** Codes of the neighbouring time steps are accepted too, for clocks that differ. */
@@ -15,9 +14,13 @@ export function makeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The `otpauth:` address that apps read. @param label the user's e-mail address */
-export function addressOf(secret: string, label: string): string {
-  return totpOf(secret, label).toString();
+/**
+ * The `otpauth:` address that apps read.
+ * @param label the user's e-mail address
+ * @param issuer the name under which apps list it
+ */
+export function addressOf(secret: string, label: string, issuer: string): string {
+  return totpOf(secret, label, issuer).toString();
 }
 
 /** The time step of a right code; `undefined` for a wrong one. @param now milliseconds since 1970 */
@@ -32,9 +35,9 @@ export function readCode(text: string): string | undefined {
   return /^\d{6}$/.test(plain) ? plain : undefined;
 }
 
-function totpOf(secret: string, label = ''): TOTP {
+function totpOf(secret: string, label = '', issuer = ''): TOTP {
   return new TOTP({
-    issuer: ISSUER,
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: DIGITS,

@@ -5,10 +5,12 @@
  * answers `{recoveryCodes}`, with codes if the person had none.
  * `POST /account/authenticator/v1/remove`.
  */
+import { PRODUCT_NAME } from '@unified-shell/messages/product-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import type { AccountStore } from '../../accounts/store';
+import type { LiveBrands } from '../../brand/live-brands';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
@@ -29,6 +31,7 @@ export interface SetUpAuthenticatorDependencies {
   makeFirstRecoveryCodes: MakeFirstRecoveryCodes;
   cookieSeal: CookieSeal;
   clock: Clock;
+  brands: Pick<LiveBrands, 'ofInstallation'>;
   record(event: AuditEvent): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ const COOKIE = '__Host-unified_shell_authenticator';
 const BodySchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(20)) });
 
 export function createSetUpAuthenticator(dependencies: SetUpAuthenticatorDependencies) {
-  const { provider, accounts, providers, signInMethods, cookieSeal, clock, record } = dependencies;
+  const { provider, accounts, providers, signInMethods, cookieSeal, clock, brands, record } = dependencies;
   const cookie = createSealedCookie(cookieSeal, COOKIE, lifetimesSeconds.authenticatorSetup);
 
   return {
@@ -47,7 +50,10 @@ export function createSetUpAuthenticator(dependencies: SetUpAuthenticatorDepende
       if (await hasOwnProvider(providers, account.email)) throw new GatewayError('FORBIDDEN');
       const secret = makeSecret();
       cookie.put(reply, account.personId, secret);
-      return { secret, address: addressOf(secret, account.email) };
+      return {
+        secret,
+        address: addressOf(secret, account.email, brands.ofInstallation().name ?? PRODUCT_NAME),
+      };
     },
     /** Throws `NO_SESSION`, `INVALID_BODY`, and `SIGN_IN_FAILED` for a wrong code or an expired secret. */
     async confirm(request: FastifyRequest, reply: FastifyReply) {

@@ -7,6 +7,7 @@ import { showMailAddress } from '@unified-shell/text/show-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AccountStore } from '../../accounts/store';
+import type { LiveBrands } from '../../brand/live-brands';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
@@ -43,6 +44,7 @@ export function createProviderTestAddress(
 export interface ProviderTestDependencies {
   cookieSeal: CookieSeal;
   settings: IdentitySettings;
+  brands: Pick<LiveBrands, 'ofInstallation'>;
   providers: Pick<ProviderStore, 'findByOrganisation'>;
   federationClient: FederationClient;
   pendingFederations: PendingFederations;
@@ -55,7 +57,8 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
   const headers = plainPageHeaders(dependencies.settings.shellOrigins);
   const show = (reply: FastifyReply, page: PlainPage) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(renderPlainPage(page));
-  const textsFor = ({ headers: sent }: FastifyRequest) => plainPageTexts(sent['accept-language']);
+  const textsFor = ({ headers: sent }: FastifyRequest) =>
+    plainPageTexts(sent['accept-language'], dependencies.brands.ofInstallation());
 
   async function showFault(
     error: unknown,

@@ -7,6 +7,7 @@ import type { Text } from '@unified-shell/messages/create-messages';
 import { directionOf, type Locale, SOURCE_LOCALE } from '@unified-shell/messages/locales';
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { type PlainPageSource, plainPageMessages } from '@unified-shell/messages/sets/plain-page-messages';
+import type { Brand } from '../../brand/brand';
 import { IDENTITY_DOCUMENT } from '../../http/policies/document-headers';
 import { textIn } from '../../mail/message-texts';
 import { escapeHtml } from './escape-html';
@@ -56,9 +57,11 @@ export function renderPlainPage({
 /**
  * The texts in the language that the browser prefers.
  * @param acceptLanguage the header `Accept-Language`, such as `de-AT,de;q=0.9,en;q=0.5` (RFC 9110 §12.5.4)
+ * @param brand that of the installation
  */
 export async function plainPageTexts(
   acceptLanguage: string | undefined,
+  { name }: Pick<Brand, 'name'>,
 ): Promise<{ locale: Locale; text: Text<PlainPageSource> }> {
   const preferred = (acceptLanguage ?? '')
     .split(',')
@@ -69,7 +72,7 @@ export async function plainPageTexts(
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
   const locale = matchLocale(preferred.map(({ tag }) => tag));
-  return { locale, text: await textIn(plainPageMessages, locale) };
+  return { locale, text: await textIn(plainPageMessages, locale, name) };
 }
 
 /**

@@ -2,7 +2,9 @@
  * WebAuthn (W3C Web Authentication, Level 3) for the host of identity: the options for the browser, and the checks of
  * its answers. The RP id is the name of the identity host; the authenticator must have verified its user.
  */
+import { PRODUCT_NAME } from '@unified-shell/messages/product-name';
 import * as v from 'valibot';
+import type { LiveBrands } from '../../brand/live-brands';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { Passkey } from '../sign-in-methods/sign-in-method-store';
@@ -32,7 +34,6 @@ export interface WebAuthn {
   verifySignIn(answer: SignInAnswer, challenge: string, passkey: Passkey): Promise<number | undefined>;
 }
 
-const RP_NAME = 'Unified Shell';
 const TIMEOUT_MS = lifetimesSeconds.passkeyChallenge * 1000;
 /** COSE: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -72,13 +73,16 @@ export const SignInAnswerSchema = v.object({
 export type RegistrationAnswer = v.InferOutput<typeof RegistrationAnswerSchema>;
 export type SignInAnswer = v.InferOutput<typeof SignInAnswerSchema>;
 
-export function createWebAuthn({ identityOrigin }: Pick<IdentitySettings, 'identityOrigin'>): WebAuthn {
+export function createWebAuthn(
+  { identityOrigin }: Pick<IdentitySettings, 'identityOrigin'>,
+  brands: Pick<LiveBrands, 'ofInstallation'>,
+): WebAuthn {
   const rpId = new URL(identityOrigin).hostname;
   const expected = { expectedOrigin: identityOrigin, expectedRPID: rpId, requireUserVerification: true };
   return {
     registrationOptions: (challenge, { personId, email, displayName }, existing) => ({
       challenge,
-      rp: { id: rpId, name: RP_NAME },
+      rp: { id: rpId, name: brands.ofInstallation().name ?? PRODUCT_NAME },
       user: { id: userHandleOf(personId), name: email, displayName },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: TIMEOUT_MS,

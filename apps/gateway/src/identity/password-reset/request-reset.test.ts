@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { noBrands } from '../../test-support/no-brands';
 import { createBackground } from '../shared/background';
 import { MARKETER, marketer } from '../test-support/test-accounts';
 import { createRequestReset } from './request-reset';
@@ -15,6 +16,7 @@ test('the failure of the mail is logged, also when it cannot be recorded', async
     throttle: { count: async () => {} },
     createLink: async () => ({ link: 'https://i.example', expiresAt: 1, account: marketer }),
     background,
+    brands: noBrands,
     record: () => Promise.reject(new Error('no database')),
   });
   const app = Fastify();
@@ -42,6 +44,7 @@ test('I2 a request for a link is answered before the address is looked up', asyn
         });
       },
       background,
+      brands: noBrands,
       record: async () => {},
     }),
   );

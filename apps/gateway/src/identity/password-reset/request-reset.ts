@@ -5,6 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { LiveBrands } from '../../brand/live-brands';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Mailer } from '../../mail/mailer';
@@ -21,6 +22,7 @@ export interface RequestResetDependencies {
   throttle: ResetThrottle;
   createLink: CreateResetLink;
   background: Background;
+  brands: Pick<LiveBrands, 'ofInstallation'>;
   record(event: AuditEvent): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ const BodySchema = v.strictObject({
 
 /** Throws `INVALID_BODY`, `RATE_LIMITED` and `UNAVAILABLE`. */
 export function createRequestReset(dependencies: RequestResetDependencies) {
-  const { mailer, throttle, createLink, background, record } = dependencies;
+  const { mailer, throttle, createLink, background, brands, record } = dependencies;
 
   async function sendLink(to: Pick<Mailer, 'send'>, email: string, requestId: string): Promise<void> {
     const created = await createLink(email, lifetimesSeconds.mailedResetLink * 1000);
@@ -39,7 +41,8 @@ export function createRequestReset(dependencies: RequestResetDependencies) {
     const { link, account } = created;
     const event = { action: 'account.request-password-reset', object: account.userId, requestId } as const;
     try {
-      await to.send(await createResetMail(account, link, lifetimesSeconds.mailedResetLink / 60));
+      const minutes = lifetimesSeconds.mailedResetLink / 60;
+      await to.send(await createResetMail(account, link, minutes, brands.ofInstallation()));
     } catch (error) {
       return runAll(
         [() => record({ ...event, outcome: 'failed' }), () => Promise.reject(error)],

@@ -1,6 +1,7 @@
 /** The OpenID provider's configuration: code with PKCE, ES256 everywhere (RFC 9700). Clients without a secret need a user's act. */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
+import type { LiveBrands } from '../../brand/live-brands';
 import { systemClock } from '../../platform/clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
 import type { SigningKeys } from '../keys/signing-keys';
@@ -33,6 +34,7 @@ export interface ProviderParts {
   cookieKeys: readonly string[];
   clientSecret: string;
   accounts: Pick<AccountStore, 'findAccount' | 'findSignIn'>;
+  brands: Pick<LiveBrands, 'ofInstallation'>;
   /** The registered clients besides the shell. */
   oidcClients?: readonly OidcClientEntry[];
   /** Reaches the back-channel addresses of these clients. */
@@ -52,7 +54,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     registered.has(clientId) || documentHost(clientId) !== undefined;
   const readsDocuments = (settings.assistantHosts ?? []).length > 0;
   const hasAssistants = readsDocuments || registered.size > 0;
-  const pages = createProviderPages(settings, formTargets(settings, oidcClients));
+  const pages = createProviderPages(settings, parts.brands, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
     jwks: { keys: parts.keys.all },

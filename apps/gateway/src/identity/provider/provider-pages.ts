@@ -1,5 +1,6 @@
 /** The provider's own pages. The built-in ones load fonts from a foreign host; these load nothing. */
 import type { Client, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { LiveBrands } from '../../brand/live-brands';
 import { escapeHtml } from '../pages/escape-html';
 import { type PlainPage, plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';
@@ -14,6 +15,7 @@ export interface ProviderPages {
 /** @param targets origins to which their forms may redirect */
 export function createProviderPages(
   { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
+  brands: Pick<LiveBrands, 'ofInstallation'>,
   targets: readonly string[],
 ): ProviderPages {
   const send = (ctx: KoaContextWithOIDC, page: PlainPage, further: readonly string[] = []) => {
@@ -23,7 +25,7 @@ export function createProviderPages(
   };
   return {
     async renderError(ctx, out) {
-      const { locale, text } = await plainPageTexts(ctx.get('accept-language'));
+      const { locale, text } = await plainPageTexts(ctx.get('accept-language'), brands.ofInstallation());
       const link = { href: `${shellOrigins[0]}/`, label: text('plain.failed.home') };
       const detail = [out.error, out.error_description].filter(Boolean).join(': ');
       send(ctx, { locale, title: text('plain.failed'), text: text('plain.failed.refused'), detail, link });
@@ -31,7 +33,7 @@ export function createProviderPages(
     rpInitiatedLogout: {
       enabled: true,
       async logoutSource(ctx, form) {
-        const { locale, text } = await plainPageTexts(ctx.get('accept-language'));
+        const { locale, text } = await plainPageTexts(ctx.get('accept-language'), brands.ofInstallation());
         const buttons =
           `<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${escapeHtml(text('plain.sign-out'))}</button>` +
           `<button type="submit" form="op.logoutForm">${escapeHtml(text('plain.sign-out.stay'))}</button>`;

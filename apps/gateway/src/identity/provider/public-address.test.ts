@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
+import { noBrands } from '../../test-support/no-brands';
 import { createCookieSeal } from '../keys/cookie-seal';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   provider = await createProvider({
     findDocumentClient: async () => undefined,
     storedClients: noStoredClients,
+    brands: noBrands,
     settings: testSettings,
     keys: await createTestKeys(),
     cookieKeys: ['key'],

@@ -2,6 +2,7 @@
  * Two functions decide whether a token's session is alive, one over the provider and one over the database: they must
  * agree.
  */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountStore } from '../../accounts/store';
@@ -11,6 +12,7 @@ import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
 import { systemClock } from '../../platform/clock';
 import { createLogLines } from '../../test-support/log-lines';
+import { noBrands } from '../../test-support/no-brands';
 import { createDatabaseImpersonationStore } from '../impersonation/database-impersonation-store';
 import type { ImpersonationStore } from '../impersonation/impersonation-store';
 import { createCookieSeal } from '../keys/cookie-seal';
@@ -43,6 +45,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
     const provider = await createProvider({
       findDocumentClient: async () => undefined,
       storedClients: noStoredClients,
+      brands: noBrands,
       settings: testSettings,
       keys: await createTestKeys(),
       cookieKeys: testSecrets.cookieKeys,

@@ -3,14 +3,21 @@
  * sign out by itself.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveBrands } from '../../brand/live-brands';
 import { escapeHtml } from '../pages/escape-html';
 import { plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
 import type { IdentitySettings } from '../shared/identity-settings';
 
-export function createSignOutConfirmation({ shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>) {
+export function createSignOutConfirmation(
+  { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
+  brands: Pick<LiveBrands, 'ofInstallation'>,
+) {
   const headers = plainPageHeaders(shellOrigins);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { locale, text } = await plainPageTexts(request.headers['accept-language']);
+    const { locale, text } = await plainPageTexts(
+      request.headers['accept-language'],
+      brands.ofInstallation(),
+    );
     const button = escapeHtml(text('plain.sign-out'));
     const page = renderPlainPage({
       locale,

@@ -1,12 +1,15 @@
 /** The handlers of the sign-out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveBrands } from '../../brand/live-brands';
 import { createSignOutConfirmation } from './confirmation';
 import { postedByClient } from './posted-by-client';
 import { createSignOut, type SignOutDependencies } from './sign-out';
 
-export function createSignOutHandlers(dependencies: SignOutDependencies) {
+export function createSignOutHandlers(
+  dependencies: SignOutDependencies & { brands: Pick<LiveBrands, 'ofInstallation'> },
+) {
   const signOut = createSignOut(dependencies);
-  const confirm = createSignOutConfirmation(dependencies.settings);
+  const confirm = createSignOutConfirmation(dependencies.settings, dependencies.brands);
   return {
     signOut,
     signOutOrAsk: (request: FastifyRequest, reply: FastifyReply) =>

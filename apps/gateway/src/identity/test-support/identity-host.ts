@@ -10,6 +10,7 @@ import type { VerifyAccessToken } from '../../http/endpoint/authenticate';
 import { createHostApp } from '../../http/server/create-host-app';
 import { createHostDispatcher } from '../../http/server/host-dispatcher';
 import { createLogger } from '../../logging/create-logger';
+import { noBrands } from '../../test-support/no-brands';
 import { assembleIdentity } from '../assemble-identity';
 import type { ReadAssistantToken } from '../assistant-clients/read-assistant-token';
 import { createRegisteredSolutions } from '../clients/registered-solutions';
@@ -111,6 +112,7 @@ export async function startIdentityHost(
       | 'logoutOrigins'
       | 'broadcast'
       | 'limit'
+      | 'brands'
       | 'mailer'
       | 'choosePicture'
       | 'takePicture'
@@ -150,6 +152,7 @@ export async function startIdentityHost(
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
     passwordHasher: hasher,
     limit: () => {},
+    brands: noBrands,
     clock,
     broadcast: { subscribe: () => () => {} },
     random: systemRandomText,

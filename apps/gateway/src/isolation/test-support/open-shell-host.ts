@@ -8,6 +8,8 @@ import { createTestAssistantToken } from '../../assistant/test-support/assistant
 import { createFindAudience } from '../../bearer/find-audience';
 import { limitCalls } from '../../bearer/limit-calls';
 import { createWithBearer } from '../../bearer/with-bearer';
+import { openLiveBrands } from '../../brand/live-brands';
+import { findBrandImage } from '../../brand/store';
 import { openBroadcast } from '../../broadcast/broadcast';
 import { openLiveCatalogue } from '../../catalogue/live-catalogue';
 import type { Config } from '../../config/config';
@@ -118,12 +120,15 @@ export async function openShellHost(
   catalogue.onRead(events.eventHub.catalogueChanged);
   const releaseFiles = createFileStore(undefined);
   const releases = await openLiveReleases({ db, broadcast, files: releaseFiles, log: logger });
+  const brands = await openLiveBrands({ db, broadcast, log: logger });
   const counter = createOutcomeCounter(db, releases);
   const hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),
     build: testBuild,
     catalogue,
+    brands,
+    findBrandImage: (hash) => findBrandImage(db, hash),
     scrape: async () => '',
     countFrameEvent: () => {},
     releases,
@@ -246,6 +251,7 @@ export async function openShellHost(
       await events.close();
       await Promise.all([...hosts.values()].map((app) => app.close()));
       releases.close();
+      brands.close();
       featureFlags.close();
       catalogue.close();
       await broadcast.close();

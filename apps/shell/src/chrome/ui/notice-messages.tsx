@@ -4,6 +4,7 @@ import { createMessagesContext, useMessagesOf } from '@unified-shell/messages/re
 import { type NoticeSource, noticeMessages } from '@unified-shell/messages/sets/notice-messages';
 import type { ReactNode } from 'react';
 import { useChromeView } from './use-chrome';
+import { useOwnWording } from './use-own-wording';
 
 const { MessagesProvider, useText } = createMessagesContext<NoticeSource>();
 
@@ -16,9 +17,11 @@ export type NoticeKey<Values = Record<never, string>> = KeyTaking<NoticeSource, 
 
 /** Draws its children in the user's language, once the messages have loaded. */
 export function NoticeLanguage({ children }: { children: ReactNode }) {
-  const messages = useMessagesOf(
-    noticeMessages,
-    useChromeView((view) => view.locale),
+  const messages = useOwnWording(
+    useMessagesOf(
+      noticeMessages,
+      useChromeView((view) => view.locale),
+    ),
   );
   return messages && <MessagesProvider value={messages}>{children}</MessagesProvider>;
 }

@@ -38,6 +38,7 @@ const VIEW: ChromeView = {
   locale: 'en-US',
   requestId: '4bf92f35',
   wording: undefined,
+  brand: undefined,
   languages: ['en-US'],
   colourScheme: 'light',
   themeSetting: 'system',

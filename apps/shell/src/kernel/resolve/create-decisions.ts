@@ -109,13 +109,15 @@ export function createDecisions(
       const plain = accessTo(facts, organisation.id);
       const access = override(plain, user?.answer.profile.authId);
       const isOverridden = access !== plain;
+      const working = readOrganisationData(facts.working, organisation.id);
       const workspace = {
         user,
         organisations,
         organisation,
         access,
         isOverridden,
-        releases: readOrganisationData(facts.working, organisation.id)?.releases,
+        releases: working?.releases,
+        brand: working?.brand,
         solutions: openTo(access),
         closed: closedAt(asOf),
       };

@@ -1,3 +1,4 @@
+import type { PageBrand } from '@unified-shell/api/brand';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { ClosedState } from '@unified-shell/catalogue/availability';
 import type { IndexedSolution } from '@unified-shell/catalogue/index-entry';
@@ -28,6 +29,8 @@ export interface Workspace {
   access: AccessFacts;
   /** The version of each solution with published versions that the user opens, by `appId`. */
   releases?: Readonly<Record<string, string>> | undefined;
+  /** The organisation's own brand. */
+  brand?: PageBrand | undefined;
   /** The access facts are overridden for debugging. */
   isOverridden?: boolean | undefined;
   /** The solutions that may be opened there, in the catalogue's order. */

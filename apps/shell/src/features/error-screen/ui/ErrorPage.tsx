@@ -17,6 +17,8 @@ interface ErrorPageProps {
   /** The space of the illustration is reserved until it has loaded. */
   illustration: ReactNode;
   locale: string;
+  /** The address at which the brand offers support. */
+  support: string | undefined;
   onRetry: () => void;
   onKeepWaiting: () => void;
   onRequestAccess: () => void;
@@ -24,7 +26,7 @@ interface ErrorPageProps {
 }
 
 /** Shows what went wrong and what the user can do about it. Depends on its props only. */
-export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProps) {
+export function ErrorPage({ error, illustration, locale, support, ...act }: ErrorPageProps) {
   const text = useNoticeText();
   const { canRetry, home, accessRequest, closing } = error;
   const secondsLeft = useSecondsLeft(error.retryAt);
@@ -86,6 +88,17 @@ export function ErrorPage({ error, illustration, locale, ...act }: ErrorPageProp
           {home && (
             <LinkButton variant={canRetry || accessRequest ? 'secondary' : 'accent'} href={home}>
               {text('error.go-home')}
+            </LinkButton>
+          )}
+          {support && (
+            <LinkButton
+              variant="secondary"
+              fillStyle="outline"
+              href={support}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {text('error.support')}
             </LinkButton>
           )}
         </div>

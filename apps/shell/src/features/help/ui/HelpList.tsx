@@ -4,6 +4,7 @@ import type { AppHelp } from '@unified-shell/protocol/app-chrome/app-help';
 import { SearchInput } from '../../../chrome/ui/SearchInput';
 import panelStyles from '../../../chrome/ui/side-panel.module.css';
 import { useChromeView, useSend } from '../../../chrome/ui/use-chrome';
+import { BrandLinkList } from './BrandLinkList';
 import { findArticles, findTours } from './find-articles';
 import { HelpLink } from './HelpLink';
 import { HelpFailure, HelpLoading } from './HelpNotes';
@@ -29,6 +30,7 @@ export function HelpList() {
       <>
         {field}
         {list.kind === 'failed' ? <HelpFailure /> : <HelpLoading />}
+        {list.kind === 'failed' && <BrandLinkList />}
       </>
     );
   }
@@ -53,6 +55,7 @@ export function HelpList() {
       )}
       {!isSearch && <Tours entries={findTours(list.tours, subject)} />}
       <Articles title={text(isSearch ? 'help.results' : 'help.all')} entries={others} />
+      {!isSearch && <BrandLinkList />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { createMessagesContext, useMessagesOf } from '@unified-shell/messages/re
 import { type PromptSource, promptMessages } from '@unified-shell/messages/sets/prompt-messages';
 import type { ReactNode } from 'react';
 import { useChromeView } from '../../../chrome/ui/use-chrome';
+import { useOwnWording } from '../../../chrome/ui/use-own-wording';
 
 const { MessagesProvider, useText } = createMessagesContext<PromptSource>();
 
@@ -14,9 +15,11 @@ export type PromptKey = KeyTaking<PromptSource>;
 
 /** Draws its children in the user's language, once the messages have loaded. */
 export function PromptLanguage({ children }: { children: ReactNode }) {
-  const messages = useMessagesOf(
-    promptMessages,
-    useChromeView((view) => view.locale),
+  const messages = useOwnWording(
+    useMessagesOf(
+      promptMessages,
+      useChromeView((view) => view.locale),
+    ),
   );
   return messages && <MessagesProvider value={messages}>{children}</MessagesProvider>;
 }

@@ -17,6 +17,15 @@ const organisationDataSchema = v.object({
   releases: v.optional(v.record(v.string(), v.string())),
   /** The revision of the organisation's own wording, if it has one. */
   wording: v.optional(v.string()),
+  /** The organisation's own brand, if it has one. */
+  brand: v.optional(
+    v.object({
+      name: v.exactOptional(v.string()),
+      style: v.exactOptional(v.string()),
+      icon: v.exactOptional(v.string()),
+      links: v.exactOptional(v.record(v.string(), v.string())),
+    }),
+  ),
 });
 
 export type OrganisationData = v.InferOutput<typeof organisationDataSchema>;
