@@ -62,6 +62,7 @@ const gatewayRooms = [
     'accounts',
     'pictures',
     'identity',
+    'organisation-policies',
     'bearer',
     'organisations',
     'memberships',

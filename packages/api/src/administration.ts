@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { accountTypeSchema } from './boot-answer';
 import { list } from './list';
+import { adminPolicyRuleSchema } from './organisation-policy';
 import { sandboxTypeSchema } from './sandbox';
 
 const text = v.string();
@@ -558,6 +559,8 @@ export const adminExplanationSchema = v.object({
   ),
   /** Each must be allowed; empty when every signed-in user may open the solution. */
   reasons: list(adminReasonSchema),
+  /** What the organisation asks of the person's sign-ins; empty for a person who is no member. */
+  policy: list(adminPolicyRuleSchema),
 });
 export type AdminExplanation = v.InferOutput<typeof adminExplanationSchema>;
 

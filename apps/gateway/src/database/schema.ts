@@ -8,6 +8,7 @@ import type {
   NotificationSeverity,
   NotificationState,
 } from '@unified-shell/api/notification';
+import type { ProviderFactor, SignInKind } from '@unified-shell/api/organisation-policy';
 import type { ImageType } from '@unified-shell/api/picture';
 import type { SandboxType } from '@unified-shell/api/sandbox';
 import type { AgreementType } from '@unified-shell/messages/agreements';
@@ -51,6 +52,20 @@ export interface Schema {
     version: Version;
   };
   suspended_organisations: { organisation_id: string; suspended_at: CreatedAt };
+  organisation_policies: {
+    organisation_id: string;
+    /** Since when a second factor is asked for; null: it is not. */
+    second_factor_since: Date | null;
+    grace_days: number;
+    provider_factor: ProviderFactor;
+    /** Null: all kinds. */
+    sign_in: SignInKind[] | null;
+    session_minutes: number | null;
+    idle_minutes: number | null;
+    /** In their canonical form, such as `10.0.0.0/8`. */
+    networks: string[];
+    version: Version;
+  };
   people: {
     id: string;
     email: string;

@@ -117,7 +117,7 @@ async function identify(trx: DatabaseTransaction, credential: Credential, now: n
   const known = await findToken(trx, credential.token, 'admin', new Date(now));
   if (known === undefined) throw new GatewayError('INVALID_TOKEN');
   const { id, rights } = known;
-  return { userId: `token:${id}`, staffRoles: [], rights, mustConfirm: false };
+  return { userId: `token:${id}`, staffRoles: [], rights, mustConfirm: false, session: null };
 }
 
 async function runCall(
@@ -165,7 +165,7 @@ interface Entrance {
 /** From here on, the transaction has the rights of its administrator. */
 async function enter(
   { identityOrigin, companyDomains, shipped, sealingKey, meter }: AdminApiDependencies,
-  { trx, known: { userId, rights }, request, now, aftermath }: Entrance,
+  { trx, known: { userId, rights, session }, request, now, aftermath }: Entrance,
 ): Promise<Administrator> {
   await setAdministratorScope(trx, rights);
   return {
@@ -173,6 +173,7 @@ async function enter(
     rights,
     actor: userId,
     requestId: request.id,
+    session,
     chargeRows: meter({ userId }),
     now: new Date(now),
     identityOrigin,

@@ -24,6 +24,7 @@ import { contextCalls } from '../contexts/context-calls';
 import { createExplainCalls, type ExplainDependencies } from '../explain/explain-calls';
 import { offerCalls } from '../membership-offers/offer-calls';
 import { peopleCalls } from '../people/people-calls';
+import { policyCalls } from '../policies/policy-calls';
 import { sessionCalls } from '../sessions/session-calls';
 import { whoAmI } from './who-am-i';
 
@@ -41,6 +42,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...organisationCalls,
   ...assistantCalls,
   ...wordingCalls,
+  ...policyCalls,
   ...membershipCalls,
   ...offerCalls,
   ...entitlementCalls,

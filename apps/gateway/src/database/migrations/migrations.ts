@@ -5,6 +5,7 @@ import { provenAddresses } from './0034-proven-addresses';
 import { picturesOfPeople } from './0035-pictures-of-people';
 import { catalogueFamilies } from './0036-catalogue-families';
 import { composedNames } from './0037-composed-names';
+import { organisationPolicies } from './0038-organisation-policies';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   picturesOfPeople,
   catalogueFamilies,
   composedNames,
+  organisationPolicies,
 ];
 
 /** The version of the schema after all steps. */

@@ -20,7 +20,11 @@ export type FaultKind =
   | 'encoding'
   /** Of an organisation's own wording. */
   | 'arguments'
-  | 'markup';
+  | 'markup'
+  /** Of a policy of an organisation. */
+  | 'locks-out-you'
+  | 'locks-out-administrators'
+  | 'provider-off';
 
 export interface FieldFault {
   /** The path to the field with dots, such as `sandbox.sources.dev`; empty for the whole. */

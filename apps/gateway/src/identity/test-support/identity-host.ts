@@ -22,6 +22,7 @@ import type { KeyRing } from '../keys/key-ring';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
 import type { PasswordResetStore } from '../password-reset/password-reset-store';
+import { noPolicies } from '../session/person-policies';
 import { federatedReturnAddress } from '../shared/identity-settings';
 import { systemRandomText } from '../shared/random-text';
 import type { FailureStore } from '../sign-in/failure-store';
@@ -113,6 +114,7 @@ export async function startIdentityHost(
       | 'mailer'
       | 'choosePicture'
       | 'takePicture'
+      | 'policies'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -147,6 +149,7 @@ export async function startIdentityHost(
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
+    policies: noPolicies,
     passwordHasher: hasher,
     limit: () => {},
     clock,
