@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/schema';
 
+/** Longer than a page takes to connect again. */
+const RECENT_SECONDS = 15;
+
 /** In the order in which the user is told: a new sign-in does not help in a network that is not allowed. */
 export type PolicyRefusal = 'NETWORK' | 'SESSION' | 'SIGN_IN' | 'SECOND_FACTOR';
 
@@ -22,7 +25,8 @@ export async function findRefusals(
 
 /**
  * In the transaction of a request: when the next organisation of the user stops admitting the session, because it has
- * lasted or has not been used for too long, or because the days of grace end. Milliseconds since 1970; undefined: none.
+ * lasted or has not been used for too long, or because the days of grace end. A moment that has just passed counts too: a
+ * page that connects again may have missed it. Milliseconds since 1970; undefined: none.
  */
 export async function findNextRefusal(trx: DatabaseTransaction): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
@@ -31,6 +35,6 @@ export async function findNextRefusal(trx: DatabaseTransaction): Promise<number 
       ((request_session() ->> 'activeAt')::double precision + policy.idle_minutes * 60),
       (policy.grace_days * 86400 + greatest(extract(epoch from policy.second_factor_since)::double precision,
         request_joined(policy.organisation_id)))) as moment (at)
-    where moment.at > (request_session() ->> 'now')::double precision`.execute(trx);
+    where moment.at > (request_session() ->> 'now')::double precision - ${RECENT_SECONDS}`.execute(trx);
   return rows[0]?.at ?? undefined;
 }

@@ -6,6 +6,7 @@ import { contextCommands, sandboxCommands } from './commands-of-contexts';
 import { domainCommands } from './commands-of-domains';
 import { organisationCommands } from './commands-of-organisations';
 import { memberCommands, personCommands } from './commands-of-people';
+import { policyCommands } from './commands-of-policies';
 import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   entitlement: entitlementCommands,
   flag: flagCommands,
   provider: providerCommands,
+  policy: policyCommands,
   domain: domainCommands,
   sandbox: sandboxCommands,
   context: contextCommands,

@@ -14,15 +14,15 @@ import { tellMembers } from './tell-duties';
 
 type PolicyRow = Omit<Insertable<Schema['organisation_policies']>, 'organisation_id'>;
 
-const NO_POLICY: AdminPolicy = {
+export const NO_RULES: OrganisationPolicy = {
   secondFactor: null,
   signIn: null,
   sessionMinutes: null,
   idleMinutes: null,
   networks: [],
-  secondFactorSince: null,
-  version: 0,
 };
+
+const NO_POLICY: AdminPolicy = { ...NO_RULES, secondFactorSince: null, version: 0 };
 
 /** @throws GatewayError NOT_FOUND */
 export async function getPolicy(admin: Administrator, id: string): Promise<AdminPolicy> {

@@ -26,10 +26,12 @@ export const memberRows = (organisation: string): RawBuilder<unknown> => sql`(
       and ${isActive('accounts')}
     group by accounts.person_id) as member)`;
 
-/** A person whose organisation has its own provider signs in there alone. */
+/** A person whose organisation has its own provider signs in there alone. An invited one may choose. */
 const kindsOf = (organisation: string) => sql`case
   when member.provider = ${organisation} then array['provider']
   when member.provider is not null then array['otherProvider']
+  when exists (select from people where people.id = member.id and invited_at is not null)
+    then array['password', 'passkey']
   else array_remove(array[
     case when exists (select from people where people.id = member.id and password_hash is not null) then 'password' end,
     case when exists (select from passkeys where passkeys.person_id = member.id) then 'passkey' end], null) end`;

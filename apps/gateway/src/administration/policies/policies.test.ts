@@ -255,6 +255,16 @@ describe.each(testEngines)('the policy of an organisation on $name', (engine) =>
       expect((await call(ADMIN, 'GET')).status).toBe(403);
     });
 
+    it('tells an open page when the organisation asks for a new sign-in', async () => {
+      await set({ idleMinutes: 15 });
+      const almost = { activeAt: Date.now() / 1000 - 15 * 60 + 0.2 };
+      await host.db.deleteFrom('oidc_payloads').execute();
+      await putSession(host.db, `session of ${MARKETER}`, MARKETER, Date.now() - 600_000, almost);
+      const page = { method: 'GET', url: '/api/events/v1' } as const;
+      const stream = await host.ask(MARKETER, page, { createdAt: Date.now(), expiresIn: 800 });
+      expect(String(stream.body['text'])).toContain('event: change\ndata: {"type":"account-changed"');
+    });
+
     it('takes the address from the connection, never from a header of the client', async () => {
       await set({ networks: [OWN_NETWORK] });
       const headers = {

@@ -13,6 +13,7 @@ import { applyFamilies } from './apply-families';
 import { applyFlags } from './apply-flags';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
+import { removeProvisionedPolicy } from './apply-policies';
 import { removeProvisionedProvider } from './apply-providers';
 import { applySolutions } from './apply-solutions';
 import type { Provisioning } from './provisioning-file';
@@ -45,6 +46,8 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const solutions = await applySolutions(run, file.solutions);
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
+    // Before the provider, which the policy may require.
+    policy: removeProvisionedPolicy,
     provider: removeProvisionedProvider,
     domain: removeProvisionedDomain,
     sandbox: removeProvisionedSandbox,

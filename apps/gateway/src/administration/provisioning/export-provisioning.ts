@@ -38,10 +38,13 @@ interface OrganisationRow {
   collaborators: Data[];
   instances: Data[];
   provider?: Data;
+  policy?: Data;
 }
 
 async function exportOrganisations(trx: DatabaseTransaction): Promise<OrganisationRow[]> {
-  const { rows } = await sql<Omit<OrganisationRow, 'provider'> & { provider: Data | null }>`
+  const { rows } = await sql<
+    Omit<OrganisationRow, 'provider' | 'policy'> & { provider: Data | null; policy: Data | null }
+  >`
     select id, tenant, name, region,
       exists (select from suspended_organisations where organisation_id = organisations.id) as suspended,
       coalesce((select jsonb_agg(jsonb_build_object('serviceCode', service_code, 'data', data)
@@ -66,9 +69,17 @@ async function exportOrganisations(trx: DatabaseTransaction): Promise<Organisati
       (select jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email,
           'enabled', enabled, 'domains', (select jsonb_agg(domain order by domain) from identity_provider_domains as own
             where own.organisation_id = organisations.id))
-        from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider
+        from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider,
+      (select jsonb_build_object('secondFactor', case when second_factor_since is not null
+            then jsonb_build_object('graceDays', grace_days, 'provider', provider_factor) end,
+          'signIn', sign_in, 'sessionMinutes', session_minutes, 'idleMinutes', idle_minutes, 'networks', networks)
+        from organisation_policies where organisation_id = organisations.id) as policy
     from organisations order by tenant, id`.execute(trx);
-  return rows.map(({ provider, ...row }) => ({ ...row, ...(provider === null ? {} : { provider }) }));
+  return rows.map(({ provider, policy, ...row }) => ({
+    ...row,
+    ...(provider === null ? {} : { provider }),
+    ...(policy === null ? {} : { policy }),
+  }));
 }
 
 interface PersonRow {
