@@ -1,12 +1,10 @@
 /** Why the policies of organisations do not admit a session, and when they will not any more. */
+import type { PolicyRefusal } from '@unified-shell/errors/shell-errors';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database/schema';
 
 /** Longer than a page takes to connect again. */
 const RECENT_SECONDS = 15;
-
-/** In the order in which the user is told: a new sign-in does not help in a network that is not allowed. */
-export type PolicyRefusal = 'NETWORK' | 'SESSION' | 'SIGN_IN' | 'SECOND_FACTOR';
 
 /**
  * In the transaction of a request: empty for an organisation that admits the session, and for one that is none of the

@@ -1,11 +1,11 @@
 /** Whom a policy would lock out who could set it right again: its author, and all administrators of the organisation. */
 
+import type { PolicyRefusal } from '@unified-shell/errors/shell-errors';
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import type { DatabaseTransaction } from '../../database/schema';
 import type { FieldFault } from '../../http/errors/field-faults';
-import type { PolicyRefusal } from '../../organisation-policies/refusals';
 import { meetsFactor, meetsSignIn, memberRows, policyRow } from './members';
 
 const FIELD_OF = {

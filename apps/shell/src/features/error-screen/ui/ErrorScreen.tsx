@@ -12,6 +12,7 @@ const renderNothing = () => undefined;
 export function ErrorScreen() {
   const screen = useChromeView((view) => view.screen);
   const locale = useChromeView((view) => view.locale);
+  const accountHref = useChromeView((view) => view.user?.accountHref);
   const send = useSend();
   // Fetched as soon as the chrome is drawn, because it cannot be fetched once the network is away.
   const { Part: Illustration } = useLazyPart(load, true, renderNothing);
@@ -28,6 +29,7 @@ export function ErrorScreen() {
       error={screen}
       illustration={Illustration && <Illustration family={ERROR_FAMILIES[screen.type]} />}
       locale={locale}
+      accountHref={accountHref}
       onRetry={() => send({ type: 'retry' })}
       onSwitchAccount={() => send({ type: 'switch-account' })}
       onKeepWaiting={() => send({ type: 'keep-waiting' })}
