@@ -23,6 +23,9 @@ export const FAULT_KINDS = [
   'encoding',
   'arguments',
   'markup',
+  'locks-out-you',
+  'locks-out-administrators',
+  'provider-off',
   'other',
 ] as const;
 

@@ -16,6 +16,7 @@ import { Problem } from '../parts/Problem';
 import { Status } from '../parts/Status';
 import { useSubmit } from '../parts/use-submit';
 import { InviteDialog } from '../people/InviteDialog';
+import { OrganizationPolicy } from '../policies/OrganizationPolicy';
 import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { Memberships } from './Memberships';
@@ -126,6 +127,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
           )}
         </Panel>
         <Memberships key={invitations} organisation={{ id, name }} />
+        <OrganizationPolicy organisation={{ id, name }} />
         <OrganizationDomains organisation={{ id, name }} />
         <OrganizationEntitlements organisation={{ id, name }} />
         <OrganizationSandboxes organisation={{ id, name, detail: tenant }} />

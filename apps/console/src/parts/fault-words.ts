@@ -16,6 +16,9 @@ const WORDS: Readonly<Record<Exclude<FaultKind, 'other'>, MessageKey>> = {
   encoding: 'fault.encoding',
   arguments: 'fault.arguments',
   markup: 'fault.markup',
+  'locks-out-you': 'fault.locks-out-you',
+  'locks-out-administrators': 'fault.locks-out-administrators',
+  'provider-off': 'fault.provider-off',
 };
 
 /** A fault in the language of the page. Of faults in registrations and definitions, the details are in English. */
