@@ -64,8 +64,18 @@ export interface ErrorView {
 /** Derives the content; pure. */
 export function errorView({ type, details }: ShellError, snapshot: ShellSnapshot): ErrorView {
   const { state, decision, locale } = snapshot;
-  const { subject, requestId, retryAt, reason, policy, refused, availability } = details;
-  const { discovery, partnerError, urlFault } = details;
+  const {
+    subject,
+    requestId,
+    retryAt,
+    reason,
+    policy,
+    refused,
+    availability,
+    discovery,
+    partnerError,
+    urlFault,
+  } = details;
   const { code, canRetry } = shellErrors[type];
   const workspace = workspaceOf(decision);
   const isHome = state.location.path?.path === HOME_PATH;
