@@ -4,9 +4,9 @@
  * the descriptions of the public reference (site/generators/admin-openapi.mjs).
  */
 import * as v from 'valibot';
+import { adminPolicyRuleSchema } from './administration-policy';
 import { accountTypeSchema } from './boot-answer';
 import { list } from './list';
-import { adminPolicyRuleSchema } from './organisation-policy';
 import { sandboxTypeSchema } from './sandbox';
 
 const text = v.string();

@@ -1,7 +1,7 @@
 import CheckmarkCircle from '@react-spectrum/s2/icons/CheckmarkCircle';
 import CloseCircle from '@react-spectrum/s2/icons/CloseCircle';
 import type { AdminExplanation, AdminReason } from '@unified-shell/api/administration';
-import type { AdminPolicyRule } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicyRule } from '@unified-shell/api/administration-policy';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import type { ReactNode } from 'react';
 import { hrefOf } from '../location/app-location';

@@ -1,4 +1,4 @@
-import type { AdminPolicyRule } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicyRule } from '@unified-shell/api/administration-policy';
 import { SIGN_IN_KINDS } from '../policies/policy-form';
 import { useDuration } from '../policies/use-duration';
 import { useJoinList, useMessages } from '../texts';

@@ -3,7 +3,7 @@ import { CheckboxGroup } from '@react-spectrum/s2/CheckboxGroup';
 import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
 import { TextArea } from '@react-spectrum/s2/TextArea';
 import { TextField } from '@react-spectrum/s2/TextField';
-import { type AdminPolicy, adminPolicySchema } from '@unified-shell/api/organisation-policy';
+import { type AdminPolicy, adminPolicySchema } from '@unified-shell/api/administration-policy';
 import { useAdmin } from '../api/admin';
 import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { useText } from '../texts';

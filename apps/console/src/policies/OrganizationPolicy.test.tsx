@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminPolicy, AdminPolicyEffect } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicy, AdminPolicyEffect } from '@unified-shell/api/administration-policy';
 import { afterEach, expect, test } from 'vitest';
 import { AdminProblem } from '../api/problem';
 import { TestAdmin, type TestCall } from '../test-support/TestAdmin';

@@ -1,5 +1,5 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { type AdminPolicy, adminPolicySchema } from '@unified-shell/api/organisation-policy';
+import { type AdminPolicy, adminPolicySchema } from '@unified-shell/api/administration-policy';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
@@ -9,6 +9,7 @@ import { PageLink } from '../location/PageLink';
 import { Facts } from '../parts/Facts';
 import { LoadStatus } from '../parts/LoadStatus';
 import type { LookupItem } from '../parts/LookupField';
+import { Moment } from '../parts/Moment';
 import parts from '../parts/parts.module.css';
 import { useJoinList, useText } from '../texts';
 import { EditPolicyDialog } from './EditPolicyDialog';
@@ -48,7 +49,7 @@ function PolicyFacts({ policy, organisation }: { policy: AdminPolicy; organisati
   const text = useText();
   const join = useJoinList();
   const duration = useDuration();
-  const { secondFactor, signIn, sessionMinutes, idleMinutes, networks } = policy;
+  const { secondFactor, secondFactorSince, signIn, sessionMinutes, idleMinutes, networks } = policy;
   const limit = (minutes: number | null) =>
     minutes === null ? text('rules.limit.installation') : duration(minutes);
   const kinds = SIGN_IN_KINDS.filter(({ id }) => signIn?.includes(id)).map(({ name }) => text(name));
@@ -58,9 +59,14 @@ function PolicyFacts({ policy, organisation }: { policy: AdminPolicy; organisati
         {
           name: text('rules.factor'),
           value:
-            secondFactor === null
-              ? text('rules.factor.off')
-              : text('rules.factor.required', { days: secondFactor.graceDays }),
+            secondFactor === null || secondFactorSince === null ? (
+              text('rules.factor.off')
+            ) : (
+              <>
+                {text('rules.factor.required', { days: secondFactor.graceDays })}{' '}
+                <Moment at={dayAfter(secondFactorSince, secondFactor.graceDays)} />
+              </>
+            ),
         },
         { name: text('rules.sign-in'), value: signIn === null ? text('rules.sign-in.every') : join(kinds) },
         { name: text('rules.session'), value: limit(sessionMinutes) },
@@ -81,3 +87,7 @@ function PolicyFacts({ policy, organisation }: { policy: AdminPolicy; organisati
     />
   );
 }
+
+const DAY_MS = 86_400_000;
+
+const dayAfter = (time: string, days: number) => new Date(Date.parse(time) + days * DAY_MS).toISOString();

@@ -1,4 +1,4 @@
-import { adminPolicyEffectSchema, type OrganisationPolicy } from '@unified-shell/api/organisation-policy';
+import { adminPolicyEffectSchema, type OrganisationPolicy } from '@unified-shell/api/administration-policy';
 import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';

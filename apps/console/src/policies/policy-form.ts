@@ -1,5 +1,5 @@
 /** The policy of an organisation as texts of a form. */
-import type { AdminPolicy, OrganisationPolicy, SignInKind } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicy, OrganisationPolicy, SignInKind } from '@unified-shell/api/administration-policy';
 import type { MessageKey } from '../texts';
 
 // A type, not an interface: forms need fields with an index signature.

@@ -2,13 +2,13 @@
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
 import type { AdminStaffRole } from '@unified-shell/api/administration';
+import type { ProviderFactor, SignInKind } from '@unified-shell/api/administration-policy';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import type {
   NotificationAction,
   NotificationSeverity,
   NotificationState,
 } from '@unified-shell/api/notification';
-import type { ProviderFactor, SignInKind } from '@unified-shell/api/organisation-policy';
 import type { ImageType } from '@unified-shell/api/picture';
 import type { SandboxType } from '@unified-shell/api/sandbox';
 import type { AgreementType } from '@unified-shell/messages/agreements';

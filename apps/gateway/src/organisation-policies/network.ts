@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 
-export const MAX_NETWORKS = 100;
+const MAX_NETWORKS = 100;
 
 /** A range, or a single address; the canonical form has no bits of a host and the short form of IPv6 (RFC 5952). */
 export const network = v.pipe(

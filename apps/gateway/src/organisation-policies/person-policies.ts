@@ -1,8 +1,7 @@
 /** What the organisations of a person ask of their sessions, from the database. */
-import type { PolicyDuty } from '@unified-shell/api/organisation-policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/schema';
-import type { PersonPolicies } from '../identity/session/person-policies';
+import type { PersonPolicies, PolicyDuty } from '../identity/session/person-policies';
 import { NO_LIMITS } from '../identity/session/session-end';
 
 /** `(organisation_id, joined)`: the organisations that a person works in, and since when. @param personId in SQL */

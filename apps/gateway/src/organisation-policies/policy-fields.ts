@@ -1,5 +1,5 @@
 /** The fields of an organisation's policy, as the administration and the provisioning file accept them. */
-import { providerFactorSchema, signInKindSchema } from '@unified-shell/api/organisation-policy';
+import { providerFactorSchema, signInKindSchema } from '@unified-shell/api/administration-policy';
 import * as v from 'valibot';
 import { networks } from './network';
 

@@ -1,5 +1,5 @@
 /** What each rule of a policy asks of a session, in the transaction of a request and with injected time. */
-import type { SignInKind } from '@unified-shell/api/organisation-policy';
+import type { SignInKind } from '@unified-shell/api/administration-policy';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Bearer } from '../bearer/bearer';

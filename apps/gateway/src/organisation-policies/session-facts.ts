@@ -21,7 +21,7 @@ export const activeAt = sql<number>`coalesce((payload ->> 'activeAt')::double pr
     (payload ->> 'exp')::double precision - ${sql.lit(lifetimesSeconds.session)}))`;
 
 /** The organisation whose identity provider signs the person in. @param personId in SQL */
-export const providerOf = (personId: RawBuilder<unknown>) => sql<string | null>`(
+const providerOf = (personId: RawBuilder<unknown>) => sql<string | null>`(
   select own.organisation_id from identity_provider_domains as own
   join people on own.domain = split_part(people.email, '@', 2) where people.id = ${personId})`;
 

@@ -4,7 +4,7 @@
  */
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { AdminExplanation, AdminReason } from '@unified-shell/api/administration';
-import type { AdminPolicyRule } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicyRule } from '@unified-shell/api/administration-policy';
 import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { Reason } from '@unified-shell/catalogue/access/reason';

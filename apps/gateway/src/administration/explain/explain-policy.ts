@@ -1,5 +1,5 @@
 /** What the policy of an organisation asks of one person, and whether they have it. */
-import type { AdminPolicyRule } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicyRule } from '@unified-shell/api/administration-policy';
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';

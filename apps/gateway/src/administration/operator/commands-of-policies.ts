@@ -4,7 +4,7 @@ import {
   type ProviderFactor,
   providerFactorSchema,
   signInKindSchema,
-} from '@unified-shell/api/organisation-policy';
+} from '@unified-shell/api/administration-policy';
 import * as v from 'valibot';
 import type { Administrator } from '../../admin-calls/administrator';
 import * as fields from '../../admin-calls/fields';

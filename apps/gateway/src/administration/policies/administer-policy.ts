@@ -1,5 +1,5 @@
 /** The policy of an organisation, as its administrators read and set it. */
-import type { AdminPolicy, OrganisationPolicy } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicy, OrganisationPolicy } from '@unified-shell/api/administration-policy';
 import type { Insertable, Selectable } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { requireOrganisationChange } from '../../admin-calls/rules';

@@ -1,5 +1,5 @@
 /** What an organisation asks of sign-ins: its administrators read, try and set it. */
-import { adminPolicyEffectSchema, adminPolicySchema } from '@unified-shell/api/organisation-policy';
+import { adminPolicyEffectSchema, adminPolicySchema } from '@unified-shell/api/administration-policy';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';

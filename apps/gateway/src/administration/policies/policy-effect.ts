@@ -1,5 +1,5 @@
 /** Whom a policy would concern, before it is stored. */
-import type { AdminPolicyEffect, OrganisationPolicy } from '@unified-shell/api/organisation-policy';
+import type { AdminPolicyEffect, OrganisationPolicy } from '@unified-shell/api/administration-policy';
 import { sql } from 'kysely';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';

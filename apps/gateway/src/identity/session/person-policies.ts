@@ -1,6 +1,13 @@
 /** What the organisations of a person ask of their sessions, as identity reads it. */
-import type { PolicyDuty } from '@unified-shell/api/organisation-policy';
-import { NO_LIMITS, type SessionLimits } from './session-end';
+import type { SessionLimits } from './session-end';
+
+/** What an organisation asks of a person, who does not have it yet. */
+export interface PolicyDuty {
+  /** Its name. */
+  organisation: string;
+  /** The end of the days of grace: milliseconds since 1970. */
+  until: number;
+}
 
 export interface PersonPolicies {
   /** @param userId an account of the person */
@@ -10,10 +17,3 @@ export interface PersonPolicies {
   /** Reminds a person with such duties, at most once a day. Called at each sign-in. */
   remind(userId: string): Promise<void>;
 }
-
-/** Where no organisation has a policy. */
-export const noPolicies: PersonPolicies = {
-  findLimits: async () => NO_LIMITS,
-  listDuties: async () => [],
-  remind: async () => {},
-};

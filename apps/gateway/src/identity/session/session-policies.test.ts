@@ -1,9 +1,10 @@
 /** The policies of a person's organisations at the check call, the switch of the account and the account page. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { noPolicies } from '../test-support/no-policies';
 import { MARKETER, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
-import { noPolicies, type PersonPolicies } from './person-policies';
+import type { PersonPolicies } from './person-policies';
 import { NO_LIMITS, type SessionLimits } from './session-end';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';

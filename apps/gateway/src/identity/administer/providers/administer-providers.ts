@@ -3,7 +3,7 @@
  * adds, changes and removes one; the administrators of the organisation see it. Its secret is never read here.
  */
 import type { AdminPage, AdminProvider } from '@unified-shell/api/administration';
-import type { SignInKind } from '@unified-shell/api/organisation-policy';
+import type { SignInKind } from '@unified-shell/api/administration-policy';
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../../admin-calls/administrator';
 import { every, isIn, type PageRequest, pageParts, toPage } from '../../../admin-calls/page';

@@ -65,11 +65,3 @@ export const adminPolicyRuleSchema = v.object({
   values: v.array(v.string()),
 });
 export type AdminPolicyRule = v.InferOutput<typeof adminPolicyRuleSchema>;
-
-/** What an organisation asks of the person of the account page, and they do not have yet. */
-export const policyDutySchema = v.object({
-  organisation: v.string(),
-  /** The end of the days of grace: milliseconds since 1970. */
-  until: v.number(),
-});
-export type PolicyDuty = v.InferOutput<typeof policyDutySchema>;
