@@ -63,6 +63,7 @@ const gatewayRooms = [
     'pictures',
     'brand',
     'identity',
+    'organisation-policies',
     'bearer',
     'organisations',
     'memberships',

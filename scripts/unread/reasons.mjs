@@ -45,6 +45,7 @@ export const usedIn = {
       'administration: AdminContext.version',
       'administration: AdminFlag.version',
       'administration: AdminRelease.version',
+      'administration-policy: AdminPolicy.version',
     ],
     'packages/messages/src/say-pause-reason.ts': [
       'administration: PauseReason.kind',

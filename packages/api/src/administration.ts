@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot';
 import { adminTeamSchema } from './administration-of-owners';
+import { adminPolicyRuleSchema } from './administration-policy';
 import { accountTypeSchema } from './boot-answer';
 import { list } from './list';
 import { sandboxTypeSchema } from './sandbox';
@@ -615,6 +616,8 @@ export const adminExplanationSchema = v.object({
   ),
   /** Each must be allowed; empty when every signed-in user may open the solution. */
   reasons: list(adminReasonSchema),
+  /** What the organisation asks of the person's sign-ins; empty for a person who is no member. */
+  policy: list(adminPolicyRuleSchema),
 });
 export type AdminExplanation = v.InferOutput<typeof adminExplanationSchema>;
 

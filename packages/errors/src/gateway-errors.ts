@@ -47,6 +47,27 @@ export const gatewayErrors = {
   STEP_UP_REQUIRED: { type: 'AUTH', status: 403, message: 'Confirm who you are by signing in again.' },
   FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
+  /** The policy of the organisation does not admit this session in it. The person's other organisations are not concerned. */
+  POLICY_NETWORK: {
+    type: 'AUTH',
+    status: 403,
+    message: 'The organization does not allow this network. Ask an administrator of the organization.',
+  },
+  POLICY_SESSION: {
+    type: 'AUTH',
+    status: 403,
+    message: 'The organization asks for a newer sign-in. Sign in again.',
+  },
+  POLICY_SIGN_IN: {
+    type: 'AUTH',
+    status: 403,
+    message: 'The organization does not allow this kind of sign-in. Sign in in another way.',
+  },
+  POLICY_SECOND_FACTOR: {
+    type: 'AUTH',
+    status: 403,
+    message: 'The organization asks for a second factor. Set one up, or sign in with it.',
+  },
   /** The person has passkeys or an app, and no code that could prove that they are asking. */
   FACTORS_LOST: {
     type: 'AUTH',
@@ -121,6 +142,17 @@ export const gatewayErrors = {
     type: 'REQUEST',
     status: 409,
     message: 'This is the last system administrator. Appoint another one first.',
+  },
+  POLICY_LOCKS_OUT: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'The policy would lock out you, or every administrator of the organization.',
+  },
+  PROVIDER_REQUIRED: {
+    type: 'REQUEST',
+    status: 409,
+    message:
+      'The policy of the organization allows no other sign-in than at this provider. Change the policy first.',
   },
   SIGNS_IN_ELSEWHERE: {
     type: 'REQUEST',

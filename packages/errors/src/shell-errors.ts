@@ -13,6 +13,8 @@ export interface ShellErrorEntry {
 export const shellErrors = {
   NOT_FOUND: { code: '404-000', canRetry: false, needsUser: true },
   NO_ACCESS: { code: '403-000', canRetry: false, needsUser: true },
+  /** The policy of the organisation does not admit the session: `PolicyRefusal` says which rule. */
+  POLICY: { code: '403-001', canRetry: true, needsUser: true },
   COOKIE_NEEDED: { code: '401-000', canRetry: true, needsUser: false },
   RATE_LIMIT: { code: '429-000', canRetry: true, needsUser: false },
   UNAVAILABLE: { code: '503-000', canRetry: true, needsUser: false },
@@ -71,3 +73,11 @@ export const noAccessReasons = [
 ] as const;
 
 export type NoAccessReason = (typeof noAccessReasons)[number];
+
+/**
+ * The rule of an organisation's policy that a session does not meet. The gateway answers it as `POLICY_<rule>`; the first
+ * that is refused is told, in this order.
+ */
+export const policyRefusals = ['NETWORK', 'SESSION', 'SIGN_IN', 'SECOND_FACTOR'] as const;
+
+export type PolicyRefusal = (typeof policyRefusals)[number];

@@ -1,6 +1,7 @@
 import CheckmarkCircle from '@react-spectrum/s2/icons/CheckmarkCircle';
 import CloseCircle from '@react-spectrum/s2/icons/CloseCircle';
 import type { AdminExplanation, AdminReason } from '@unified-shell/api/administration';
+import type { AdminPolicyRule } from '@unified-shell/api/administration-policy';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import type { ReactNode } from 'react';
 import { hrefOf } from '../location/app-location';
@@ -8,6 +9,7 @@ import { PageLink } from '../location/PageLink';
 import { type AdminText, useJoinList, useText } from '../texts';
 import styles from './access.module.css';
 import { describeReason } from './describe-reason';
+import { useDescribePolicyRule } from './use-describe-policy-rule';
 
 const PERSON = {
   active: 'access.person.active',
@@ -24,7 +26,7 @@ const AVAILABILITY = {
 /** The answer as a tree: each condition, whether it holds, and what is missing. */
 export function Explanation({ explanation }: { explanation: AdminExplanation }) {
   const text = useText();
-  const { allowed, person, organisation, isMember, path, solution, reasons } = explanation;
+  const { allowed, person, organisation, isMember, path, solution, reasons, policy } = explanation;
   const names = { person: person.displayName, organization: organisation.name };
   return (
     <Panel title={text(allowed ? 'access.allowed' : 'access.refused', { ...names, path })}>
@@ -70,6 +72,9 @@ export function Explanation({ explanation }: { explanation: AdminExplanation }) 
         {reasons.map((reason, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of the rule is its identity
           <Reason key={index} reason={reason} organisation={organisation.id} />
+        ))}
+        {policy.map((rule) => (
+          <PolicyRule key={rule.kind} rule={rule} names={names} />
         ))}
       </ul>
     </Panel>
@@ -121,6 +126,19 @@ function Reason({ reason, organisation }: { reason: AdminReason; organisation: s
       )}
     </Condition>
   );
+}
+
+interface PolicyRuleProps {
+  rule: AdminPolicyRule;
+  names: { person: string; organization: string };
+}
+
+/** A second factor that is missing is a condition that holds until the days of grace are over. */
+function PolicyRule({ rule, names }: PolicyRuleProps) {
+  const describe = useDescribePolicyRule();
+  const { holds, until } = rule;
+  const isInTime = until !== null && Date.parse(until) > Date.now();
+  return <Condition holds={holds || isInTime} words={describe(rule, names)} />;
 }
 
 /** The page on which the missing condition can be given. */

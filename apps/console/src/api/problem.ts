@@ -29,6 +29,9 @@ export const FAULT_KINDS = [
   'image-unsafe',
   'invisible-light',
   'invisible-dark',
+  'locks-out-you',
+  'locks-out-administrators',
+  'provider-off',
   'other',
 ] as const;
 

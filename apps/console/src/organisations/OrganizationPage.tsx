@@ -16,6 +16,7 @@ import { Status } from '../parts/Status';
 import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { InviteDialog } from '../people/invite/InviteDialog';
+import { OrganizationPolicy } from '../policies/OrganizationPolicy';
 import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { MemberCount } from './MemberCount';
@@ -146,6 +147,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
             parts: (
               <>
                 <OrganizationDetails organisation={organisation} />
+                <OrganizationPolicy organisation={reference} />
                 <OrganizationDomains organisation={reference} />
                 <OrganizationBrand id={id} />
                 <OrganizationAssistant organisation={reference} />

@@ -22,6 +22,9 @@ const WORDS: Readonly<Record<Exclude<FaultKind, 'other'>, MessageKey>> = {
   'image-unsafe': 'fault.image-unsafe',
   'invisible-light': 'fault.invisible-light',
   'invisible-dark': 'fault.invisible-dark',
+  'locks-out-you': 'fault.locks-out-you',
+  'locks-out-administrators': 'fault.locks-out-administrators',
+  'provider-off': 'fault.provider-off',
 };
 
 /** A fault in the language of the page. Of faults in registrations and definitions, the details are in English. */

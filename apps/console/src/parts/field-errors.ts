@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   'availability.until': 'field-fault.window-end',
 };
 
+const JUDGEMENTS: readonly string[] = ['locks-out-you', 'locks-out-administrators', 'provider-off'];
+
 /** The field at which a code is shown. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   EMAIL_TAKEN: 'email',
@@ -52,7 +54,9 @@ export function fieldErrors(
     const path = fault.field;
     const name = names.find((each) => path === each || path.startsWith(`${each}.`));
     if (name === undefined || Object.hasOwn(found, name)) continue;
-    const known = own[name] ?? WORDS[name];
+    // Why a value is refused that has the right form.
+    const isJudged = fault.kind !== undefined && JUDGEMENTS.includes(fault.kind);
+    const known = isJudged ? undefined : (own[name] ?? WORDS[name]);
     found[name] = known === undefined ? faultText(fault, text) : text(known);
   }
   return found;

@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   TOO_MANY_DOMAINS: 'problem.too-many-domains',
   TOO_MANY_OFFERS: 'problem.too-many-offers',
   TENANT_TAKEN: 'problem.tenant-taken',
+  POLICY_LOCKS_OUT: 'problem.policy-locks-out',
+  PROVIDER_REQUIRED: 'problem.provider-required',
   LAST_ADMINISTRATOR: 'problem.last-administrator',
   APPROVAL_REQUIRED: 'problem.approval-required',
   NOT_GRANTABLE: 'problem.not-grantable',

@@ -26,6 +26,8 @@ export interface Caller {
   rights: Rights;
   /** Whether the user has to sign in again before a destructive action. */
   mustConfirm: boolean;
+  /** What policies judge of the user's session, as JSON (`organisation-policies/session-facts.ts`); null for a program. */
+  session: string | null;
 }
 
 /** The mails and announcements that follow once the change is committed. They never fail the call. */
@@ -60,6 +62,8 @@ export interface Administrator {
   /** A user id, `token:<id>` for a program, `command-line`, or `provisioning`. */
   actor: string;
   requestId: string | undefined;
+  /** As of the caller; left out for commands, files and directories. */
+  session?: string | null;
   /** Called before rows are read or written, where a call has many. The command line is not bounded. */
   chargeRows(rows: number): void;
   /** The time of the action. */

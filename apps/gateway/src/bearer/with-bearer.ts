@@ -16,6 +16,7 @@ import type { Database, Schema } from '../database/schema';
 import type { TokenClaims } from '../http/endpoint/authenticate';
 import { GatewayError } from '../http/errors/gateway-error';
 import { selectLiveSession } from '../identity/session/select-live-session';
+import { factsForPolicies } from '../organisation-policies/session-facts';
 import type { Clock } from '../platform/clock';
 import { audienceOf } from './audience';
 import type { Bearer, WithBearer } from './bearer';
@@ -67,6 +68,7 @@ function establish(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) 
     owned: sql`case when ${isAlone} then ${own} else ${together('owningOrganisationId')} end`,
     person: sql`string_agg("userId", ',')`,
     personOwned: sql`string_agg("owningOrganisationId", ',')`,
+    session: factsForPolicies(claims, sql`(select person_id from accounts where user_id = ${userId})`, now),
   });
   return trx
     .with(

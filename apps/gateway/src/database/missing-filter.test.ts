@@ -54,6 +54,7 @@ const tables = [
   'people',
   'accounts',
   'memberships',
+  'organisation_policies',
   'product_contexts',
   'sandboxes',
   'effective_policies',
@@ -176,6 +177,11 @@ async function putAdministered(db: Database): Promise<void> {
   const organisation_id = demoOrganisations.birch.id;
   const request = { user_id: userId, organisation_id, solution: 'sample', note: null, closed_at: null };
   await db.insertInto('access_requests').values(request).execute();
+  const rules = { second_factor_since: null, sign_in: null, session_minutes: 60, idle_minutes: null };
+  await db
+    .insertInto('organisation_policies')
+    .values({ organisation_id, ...rules, grace_days: 0, provider_factor: 'trusted', networks: [] })
+    .execute();
   const picture = { hash: 'h', type: 'image/png', content: new Uint8Array(1), chosen: true } as const;
   await db
     .insertInto('person_pictures')

@@ -26,13 +26,15 @@ export interface RequestScope {
   person: List;
   /** The organisations that own these accounts: the user may read them. */
   personOwned: List;
+  /** What the policies of organisations judge, as JSON (`organisation-policies/session-facts.ts`); null: none applies. */
+  session: RawBuilder<string | null>;
 }
 
 /**
  * Does the same as `SET LOCAL ROLE` and several `SET LOCAL`, as columns of a statement. The settings apply from the
  * next statement to the end of the transaction.
  */
-export function setRequestScope({ userId, members, owned, person, personOwned }: RequestScope) {
+export function setRequestScope({ userId, members, owned, person, personOwned, session }: RequestScope) {
   const set = (name: string, list: List) => sql`set_config(${name}, coalesce(${list}, ''), true)`;
   return [
     sql`set_config('app.user_id', ${userId}, true)`.as('scopeUser'),
@@ -40,6 +42,7 @@ export function setRequestScope({ userId, members, owned, person, personOwned }:
     set('app.owned', owned).as('scopeOwned'),
     set('app.person', person).as('scopePerson'),
     set('app.person_owned', personOwned).as('scopePersonOwned'),
+    set('app.session', session).as('scopeSession'),
     sql`set_config('role', ${REQUEST_ROLE}, true)`.as('scopeRole'),
   ];
 }

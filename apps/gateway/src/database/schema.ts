@@ -2,6 +2,7 @@
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
 import type { AdminStaffRole, DeliveryFault } from '@unified-shell/api/administration';
+import type { ProviderFactor, SignInKind } from '@unified-shell/api/administration-policy';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import type { BrandImageKind } from '@unified-shell/api/brand';
 import type {
@@ -52,6 +53,20 @@ export interface Schema {
     version: Version;
   };
   suspended_organisations: { organisation_id: string; suspended_at: CreatedAt };
+  organisation_policies: {
+    organisation_id: string;
+    /** Since when a second factor is asked for; null: it is not. */
+    second_factor_since: Date | null;
+    grace_days: number;
+    provider_factor: ProviderFactor;
+    /** Null: all kinds. */
+    sign_in: SignInKind[] | null;
+    session_minutes: number | null;
+    idle_minutes: number | null;
+    /** In their canonical form, such as `10.0.0.0/8`. */
+    networks: string[];
+    version: Version;
+  };
   people: {
     id: string;
     email: string;

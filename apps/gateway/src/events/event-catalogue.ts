@@ -66,6 +66,8 @@ export const eventActions = [
   'organisation.change',
   'organisation.suspend',
   'organisation.resume',
+  /** What the organisation asks of sign-ins. */
+  'organisation.set-policy',
   'membership.add',
   'membership.change',
   'membership.remove',

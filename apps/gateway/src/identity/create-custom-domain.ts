@@ -33,12 +33,12 @@ export function createCustomDomain(
   origin: string,
   limit: LimitStrangers,
 ): Route[] {
-  const { provider, payloads, clock, random, sessions } = parts;
+  const { provider, payloads, random, sessions } = parts;
   const settings = { ...parts.settings, shellOrigins: [origin] as const };
   const hostSessions = createHostSessions({ provider, payloads, random });
-  const extendStoredSession = createExtendStoredSession(payloads, clock);
+  const extendStoredSession = createExtendStoredSession(parts);
   const extendSession: ExtendSession = async (current, inactiveSince) =>
-    void (await extendStoredSession(current, inactiveSince));
+    (await extendStoredSession(current, inactiveSince)).tokensEnd;
   const findSession: FindSession = (request) => hostSessions.find(request);
   // The cookie of a custom domain outlives a session that times out, so it does not tell how the session ended.
   const missingSessionCode = () => 'NO_SESSION' as const;
@@ -50,6 +50,7 @@ export function createCustomDomain(
     if (token?.sessionUid === undefined) throw new GatewayError('SIGN_IN_EXPIRED');
     const { sessionUid: sid, accountId: userId } = token;
     const device = describeDevice(request.headers['user-agent']);
+    await parts.policies.remind(userId);
     if (device) await sessions.begin({ id: sid, userId, device });
     await hostSessions.begin(request, reply, { sid, userId });
   };

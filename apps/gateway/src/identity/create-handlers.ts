@@ -44,6 +44,8 @@ import { createTokenHandlers } from './token/handlers';
 export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const { settings, provider, signInMethods, cookieSeal, clock, random } = parts;
   const findSession: FindSession = (request, reply) => findCurrentSession(provider, request, reply);
+  const clearCookie = (request: FastifyRequest, reply: FastifyReply) =>
+    clearSessionCookie(provider, request, reply);
   const stepUp = createStepUp(parts);
   const makeRecoveryCodes = createMakeRecoveryCodes(signInMethods, random);
   const common = {
@@ -52,9 +54,8 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     findSession,
     missingSessionCode: (request: FastifyRequest, reply: FastifyReply) =>
       missingSessionCode(provider, request, reply),
-    extendSession: createExtendSession(provider, parts.payloads, clock),
-    clearCookie: (request: FastifyRequest, reply: FastifyReply) =>
-      clearSessionCookie(provider, request, reply),
+    extendSession: createExtendSession(provider, parts, clearCookie),
+    clearCookie,
     stepUp,
     passkeyChallenges: createPasskeyChallenges(cookieSeal, clock, random),
     webAuthn: createWebAuthn(settings, parts.brands),
@@ -72,7 +73,10 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
   const leaveExpired = createLeaveExpired(expired);
 
   return {
-    ...createAuthorizeHandlers({ ...common, begin: createRememberDevice(findSession, parts.sessions) }),
+    ...createAuthorizeHandlers({
+      ...common,
+      begin: createRememberDevice(findSession, parts.sessions, parts.policies),
+    }),
     ...signIn,
     ...federation,
     ...createPasskeyHandlers(common),

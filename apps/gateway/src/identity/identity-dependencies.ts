@@ -19,6 +19,7 @@ import type { FetchDocument } from './oidc-clients/client-document';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
 import type { Transmitter } from './security-events/transmitter';
+import type { PersonPolicies } from './session/person-policies';
 import type { IdentityLog, RandomText } from './shared/environment';
 import type { IdentitySettings } from './shared/identity-settings';
 import type { PasswordHasher } from './sign-in/password-hash';
@@ -49,6 +50,8 @@ export interface IdentityDependencies {
   takePicture?: TakePicture | undefined;
   /** Called for each access token issued to a session; too frequent for the audit trail. */
   onTokenIssued?(): void;
+  /** What the organisations of a person ask of their sessions. */
+  policies: PersonPolicies;
   loadProfile: LoadProfile;
   /** The organisations in which a user may allow the assistant to others. */
   listAssistedOrganisations: ListAssistedOrganisations;

@@ -19,6 +19,8 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'administration/scim/groups.ts': 1,
     'administration/scim/select-users.ts': 3,
     'administration/explain/access-facts.ts': 1,
+    'administration/explain/explain-policy.ts': 1,
+    'administration/policies/policy-effect.ts': 1,
   },
   'The rows are limited to what the caller may read, by their organisation.': {
     'administration/audit/name-events.ts': 1,
@@ -35,6 +37,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
   },
   'Nothing of the rows is answered: they decide whether the caller may go on.': {
     'admin-calls/rules.ts': 1,
+    'administration/policies/lock-out.ts': 1,
     'identity/administer/domains/administer-domains.ts': 1,
     'identity/administer/domains/judge-addresses.ts': 1,
     'administration/membership-offers/add-or-offer.ts': 1,
@@ -59,6 +62,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
   'The person is told something, and the caller gets no answer of it.': {
     'administration/access-requests/notify-of-decision.ts': 1,
     'administration/membership-offers/notify-of-offer.ts': 1,
+    'administration/policies/tell-duties.ts': 1,
   },
   'An organisation may know the names of those who own the accounts of its members.': {
     'memberships/administer/administer-memberships.ts': 1,
@@ -94,7 +98,7 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     bearer: 2,
   },
   'The caller is not known yet, or every row is found by their own account or session: sign-in, account page.':
-    { accounts: 1, identity: 14 },
+    { accounts: 1, identity: 14, 'organisation-policies': 1 },
   'It is maintenance or a command of the operator, without a caller.': {
     'audit-streams': 3,
     backup: 6,
@@ -121,6 +125,9 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
   'It serves many users at once, each by their own account: event streams, snoozed notifications.': {
     live: 3,
     notifications: 1,
+  },
+  'The owner of the account is told in their own inbox: reminders of policies at sign-ins.': {
+    administration: 1,
   },
   'It finds the service of a link’s organisation, which answers the user itself.': { 'zero-touch': 1 },
 };

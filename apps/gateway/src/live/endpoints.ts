@@ -17,6 +17,7 @@ import type { WithBearer } from '../bearer/bearer';
 import { authenticate, type ReadAccessToken, type TokenClaims } from '../http/endpoint/authenticate';
 import type { AnyEndpoint, ReplyEndpoint } from '../http/endpoint/endpoint';
 import { GatewayError } from '../http/errors/gateway-error';
+import { findNextRefusal } from '../organisation-policies/refusals';
 import type { Clock } from '../platform/clock';
 import type { EventHub } from './event-hub';
 
@@ -56,7 +57,7 @@ function createEvents({
     async reply(claims, request, reply) {
       const { userId, sessionId } = claims;
       // Rejects when the session has ended.
-      await withBearer(claims, async () => undefined);
+      const nextRefusal = await withBearer(claims, ({ trx }) => findNextRefusal(trx));
       if (!eventHub.hasRoom(userId)) {
         throw new GatewayError('RATE_LIMITED', { retryAfter: TOO_MANY_RETRY_SECONDS });
       }
@@ -93,11 +94,22 @@ function createEvents({
         beat: () => write(':\n\n'),
         end: () => body.end(),
       });
+      const untilRefusal = nextRefusal === undefined ? Infinity : nextRefusal - clock.now();
+      // The page asks again. A user who has been active meanwhile notices nothing.
+      const refusalTimer =
+        untilRefusal < MAX_LIFETIME_MS
+          ? setTimeout(
+              () => tellChange({ type: 'account-changed', withinMs: OPENED_WITHIN_MS }),
+              untilRefusal,
+            )
+          : undefined;
+      refusalTimer?.unref();
       const lifetime = Math.min(claims.createdAt + claims.expiresIn - clock.now(), MAX_LIFETIME_MS);
       const timer = setTimeout(() => body.end(), Math.max(0, lifetime));
       timer.unref();
       body.once('close', () => {
         clearTimeout(timer);
+        clearTimeout(refusalTimer);
         remove();
       });
       write(`retry: ${RECONNECT_MS}\n\n`);

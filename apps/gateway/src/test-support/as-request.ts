@@ -21,6 +21,7 @@ export function asRequest<T>(
     owned,
     person: sql<string>`${userId}`,
     personOwned: owned,
+    session: sql<null>`null`,
   };
   return db.transaction().execute(async (trx) => {
     await trx.selectNoFrom(setRequestScope(scope)).execute();

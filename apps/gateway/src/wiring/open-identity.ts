@@ -1,6 +1,7 @@
 /** Opens identity on the database. It reads the solutions from the current catalogue at each call. */
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
+import { createRemind } from '../administration/policies/tell-duties';
 import { listAssistedOrganisations } from '../assistant/outside/assisted-organisations';
 import type { WithBearer } from '../bearer/bearer';
 import { presentProfile } from '../boot/present-boot';
@@ -19,6 +20,7 @@ import { createPublicFetch } from '../identity/shared/public-fetch';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
 import type { Mailer } from '../mail/mailer';
+import { createPersonPolicies } from '../organisation-policies/person-policies';
 import { listOrganisations } from '../organisations/store';
 import { limitStrangers } from '../overload/limit-strangers';
 import type { TakePicture } from '../pictures/fetch-pictures';
@@ -80,6 +82,7 @@ export async function openIdentity(
       fetchDocument: publicFetch.fetchJson,
       transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,
+      policies: createPersonPolicies(db, createRemind(db, clock, config.origins.identity)),
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
       listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),

@@ -25,6 +25,7 @@ const details: AccountDetails = {
   signInMethods: undefined,
   actingAs: undefined,
   failedSignIns: undefined,
+  duties: [],
   invitations: [],
   assistants: [],
   sessions: [

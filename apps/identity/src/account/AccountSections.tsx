@@ -7,6 +7,7 @@ import { AssistantSection } from './AssistantSection';
 import type { AccountDetails } from './account-details';
 import type { AccountService, InvitationAnswer } from './account-service';
 import { ConfirmSection } from './ConfirmSection';
+import { DutySection } from './DutySection';
 import { FailedSignIns } from './FailedSignIns';
 import { InvitationSection } from './InvitationSection';
 import { PasswordSection } from './PasswordSection';
@@ -44,6 +45,7 @@ export function AccountSections({ details, service, ...props }: AccountSectionsP
         isBusy={isBusy}
         changePicture={props.changePicture}
       />
+      <DutySection duties={details.duties} />
       {details.mustConfirm && <ConfirmSection />}
       <PasswordSection details={details} change={service.changePassword} changed={changed} />
       {details.signInMethods && (

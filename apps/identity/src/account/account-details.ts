@@ -44,6 +44,13 @@ export interface Invitation {
   offeredAt: number;
 }
 
+export interface Duty {
+  /** Its name. */
+  organisation: string;
+  /** The end of the days of grace: milliseconds since 1970. */
+  until: number;
+}
+
 export interface AccountDetails {
   name: string;
   email: string;
@@ -63,6 +70,8 @@ export interface AccountDetails {
   actingAs: { name: string; until: number } | undefined;
   /** Set when many sign-ins have failed; `lastAt` in milliseconds since 1970. */
   failedSignIns: { count: number; lastAt: number } | undefined;
+  /** The organisations that ask for a second factor, which the user does not have. */
+  duties: readonly Duty[];
   invitations: readonly Invitation[];
   /** The assistants outside the shell that the user has allowed. */
   assistants: readonly AllowedAssistant[];
@@ -93,10 +102,17 @@ export function readAccountDetails(body: unknown): AccountDetails | undefined {
     signInMethods,
     actingAs,
     failedSignIns,
+    duties: Array.isArray(body.duties) ? body.duties.flatMap(readDuty) : [],
     invitations: Array.isArray(body.invitations) ? body.invitations.flatMap(readInvitation) : [],
     assistants: Array.isArray(body.assistants) ? body.assistants.flatMap(readAssistant) : [],
     sessions: known,
   };
+}
+
+function readDuty(value: unknown): Duty[] {
+  if (!isRecord(value)) return [];
+  const { organisation, until } = value;
+  return typeof organisation === 'string' && typeof until === 'number' ? [{ organisation, until }] : [];
 }
 
 function readInvitation(value: unknown): Invitation[] {

@@ -12,6 +12,7 @@ export function ComponentFailure({ error, onRetry }: ComponentFailureProps) {
   return (
     <NoticeLanguage>
       <ErrorPage
+        accountHref={undefined}
         error={{ ...error, home: undefined, canSwitchAccount: false }}
         illustration={undefined}
         locale={locale}

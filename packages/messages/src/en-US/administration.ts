@@ -123,6 +123,9 @@ export const administration = {
     'This image can’t be seen on the header of the light theme. Choose one with darker colors.',
   'fault.invisible-dark':
     'This image can’t be seen on the header of the dark theme. Choose one with lighter colors, or add a logo for the dark theme.',
+  'fault.locks-out-you': 'Your own session wouldn’t meet this.',
+  'fault.locks-out-administrators': 'No administrator of the organization could sign in.',
+  'fault.provider-off': 'The organization’s identity provider is missing or switched off.',
   'field-fault.required': 'Enter a value.',
   'field-fault.email': 'Enter a valid email address, such as ann@acme.example.',
   'field-fault.name': 'Enter a name of at most 100 characters.',
@@ -191,6 +194,9 @@ export const administration = {
   'problem.too-many-domains': 'The organization can’t have more domains. Remove one first.',
   'problem.too-many-offers': 'The organization can’t have more open invitations. Withdraw some first.',
   'problem.tenant-taken': 'Another organization has this tenant.',
+  'problem.policy-locks-out': 'This policy would lock out you, or every administrator of the organization.',
+  'problem.provider-required':
+    'The sign-in policy of the organization allows only this provider. Change the policy first.',
   'problem.last-administrator':
     'This is the last system administrator. Give the role to another person first.',
   'problem.elsewhere':
@@ -427,6 +433,53 @@ export const administration = {
   'assistant.switch.tools.hint':
     'Application and action, with spaces between them, such as: sample:rename-order.',
   'assistant.switch.audit': 'Show the actions it has run',
+
+  'rules.title': 'Sign-in policy',
+  'rules.intro':
+    'What the organization asks of sign-ins. It counts in this organization alone: its members’ other organizations stay open to them.',
+  'rules.edit': 'Edit the sign-in policy',
+  'rules.audit': 'Show who changed it',
+  'rules.factor': 'Second factor',
+  'rules.factor.off': 'Not required',
+  'rules.factor.trusted': 'Required; identity providers ask for it themselves',
+  'rules.factor.told': 'Required; identity providers must confirm it',
+  'rules.factor.required':
+    '{days, plural, =0 {Required at once} one {Required after # day} other {Required after # days}}',
+  'rules.factor.days': 'Days of grace',
+  'rules.factor.days.hint': 'For later members, from the day they join.',
+  'rules.factor.days.fault': 'Enter 0 to 90 days.',
+  'rules.sign-in': 'Kinds of sign-in',
+  'rules.sign-in.every': 'Every kind',
+  'rules.sign-in.password': 'Password',
+  'rules.sign-in.passkey': 'Passkey',
+  'rules.sign-in.provider': 'The organization’s identity provider',
+  'rules.sign-in.other-provider': 'Another organization’s identity provider',
+  'rules.sign-in.fault': 'Allow at least one kind.',
+  'rules.session': 'Longest session',
+  'rules.session.hours': 'Longest session in hours',
+  'rules.session.hint': 'From the sign-in, 1 to 720. Leave empty for the limit of the installation.',
+  'rules.session.fault': 'Enter 1 to 720 hours, or leave it empty.',
+  'rules.idle': 'Longest inactivity',
+  'rules.idle.minutes': 'Longest inactivity in minutes',
+  'rules.idle.hint': '15 to 1440. Leave empty for the limit of the installation.',
+  'rules.idle.fault': 'Enter 15 to 1440 minutes, or leave it empty.',
+  'rules.limit.installation': 'The limit of the installation',
+  'rules.networks': 'Allowed networks',
+  'rules.networks.all': 'All networks',
+  'rules.networks.hint':
+    'One in each line, such as 192.0.2.0/24 or 2001:db8::/32. Leave empty for all networks.',
+  'rules.networks.fault': 'Enter networks such as 192.0.2.0/24 or 2001:db8::/32.',
+  'rules.effect': '{count, plural, one {Concerns # person} other {Concerns # people}}',
+  'rules.effect.none': 'Everyone meets it now.',
+  'rules.effect.factor':
+    '{count, plural, one {# person has no second factor} other {# people have no second factor}}',
+  'rules.effect.sign-in':
+    '{count, plural, one {# person has none of the allowed kinds of sign-in} other {# people have none of the allowed kinds of sign-in}}',
+  'rules.effect.signed-in':
+    '{count, plural, one {# person is signed in by a kind that isn’t allowed} other {# people are signed in by a kind that isn’t allowed}}',
+  'rules.effect.session':
+    '{count, plural, one {# person has to sign in again} other {# people have to sign in again}}',
+
   'organization.resume': 'Resume',
   'organization.suspend': 'Suspend',
   'organization.suspend.title': 'Suspend {name}?',
@@ -968,6 +1021,17 @@ export const administration = {
   'access.solution.maintenance': '{solution} is in maintenance',
   'access.solution.disabled': '{solution} is disabled',
   'access.no-rule': 'Every signed-in user may open it',
+  'access.policy.factor': '{person} has the second factor that {organization} requires',
+  'access.policy.factor-due': '{person} must set up a second factor by {day}, required by {organization}',
+  'access.policy.factor-missing': '{person} has had no second factor since {day}, required by {organization}',
+  'access.policy.provider-factor':
+    '{organization} requires that the identity provider of {person} confirms two factors',
+  'access.policy.sign-in': '{organization} allows these kinds of sign-in: {kinds}',
+  'access.policy.sign-in-missing':
+    '{person} has none of the kinds of sign-in that {organization} allows: {kinds}',
+  'access.policy.session': '{organization} asks for a new sign-in after {time}',
+  'access.policy.idle': '{organization} asks for a new sign-in after {time} of inactivity',
+  'access.policy.networks': '{organization} opens only in these networks: {networks}',
   'access.grant': 'Grant a product',
   'access.give-role': 'Give the role',
   'access.show-flags': 'Show flags',

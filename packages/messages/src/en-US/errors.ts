@@ -53,6 +53,20 @@ export const errors = {
   'error.no-organisation.title': 'You’re not a member of an organization yet',
   'error.no-organisation.text':
     'Ask an administrator of your organization to add your account, then reload this page.',
+  'error.policy.network.title': '{organisation} doesn’t allow this network',
+  'error.policy.network.text':
+    'Connect to a network of {organisation}, then try again. Ask an administrator of {organisation} if you think this is a mistake. Your other organizations aren’t affected.',
+  'error.policy.session.title': 'Your session in {organisation} has ended',
+  'error.policy.session.text':
+    '{organisation} limits how long a session lasts. Sign in again to continue on this page. Your other organizations aren’t affected.',
+  'error.policy.sign-in.title': '{organisation} asks for another kind of sign-in',
+  'error.policy.sign-in.text':
+    'You’re signed in by a kind that {organisation} doesn’t allow. Sign in again in another way. An administrator of {organisation} can tell you which. Your other organizations aren’t affected.',
+  'error.policy.second-factor.title': '{organisation} asks for a second factor',
+  'error.policy.second-factor.text':
+    'Set up a passkey or an authenticator app on your account page, or sign in again with the one you have. Your other organizations aren’t affected.',
+  'error.policy.account': 'Open your account page',
+  'error.policy.sign-in-again': 'Sign in again',
   'error.cookie-needed.title': 'Your browser blocks cookies',
   'error.cookie-needed.text':
     'We couldn’t keep you signed in. Allow cookies for this site in your browser settings, then try again.',

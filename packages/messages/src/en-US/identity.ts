@@ -109,6 +109,10 @@ export const identity = {
   'account.assistant-in': 'In {organization} since {time}',
   'account.assistant-withdraw': 'Withdraw',
   'account.assistant-withdraw-name': 'Withdraw the permission of {name}',
+  'account.duties': 'Asked by your organizations',
+  'account.duties-help': 'Set up a passkey or an authenticator app on this page.',
+  'account.duty': '{organization} asks for a second factor by {day}',
+  'account.duty-over': '{organization} asks for a second factor, and doesn’t open without it',
   'account.invitations': 'Invitations',
   'account.invitations-help':
     'Organizations that would like you to work with them. Nothing changes until you accept.',

@@ -26,6 +26,9 @@ export const letters = {
   'letter.offer.text':
     '{organization} would like you to work in its organization on Unified Shell. Open your account page to accept or decline:',
   'letter.offer.ignore': 'If you don’t know this organization, decline. Nothing changes until you accept.',
+  'letter.policy.notice': '{organization} asks for a second factor by {day}',
+  'letter.policy.description':
+    'Set up a passkey or an authenticator app on your account page. From then on, {organization} opens only with it.',
   'letter.offer.notice': 'Accept or decline the invitation on your account page.',
   'letter.outside.title': '{client} asks for your approval: {action}',
   'letter.outside.text': 'Open the assistant, and choose this request among your earlier conversations.',

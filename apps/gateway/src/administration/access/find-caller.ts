@@ -1,6 +1,7 @@
 /**
  * Finds the rights of the user of a token, in one statement: the session must be live. A member of staff who acts as a
- * customer administers nothing in the customer's name.
+ * customer administers nothing in the customer's name. An organisation whose policy does not admit the session is not
+ * administered in it.
  */
 import { type QueryCreator, sql } from 'kysely';
 import * as v from 'valibot';
@@ -11,6 +12,7 @@ import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { selectLiveSession } from '../../identity/session/select-live-session';
 import { judgeProof } from '../../identity/step-up/step-up';
+import { sessionFacts } from '../../organisation-policies/session-facts';
 
 const ADMINISTRATOR = 'ORG_ADMIN';
 
@@ -25,7 +27,7 @@ export async function findCaller(
   const row = await selectCaller(trx, claims, now).executeTakeFirst();
   if (row === undefined) throw new GatewayError('INVALID_TOKEN');
   if (claims.impersonatorId !== undefined) throw new GatewayError('FORBIDDEN');
-  const { staffRoles, organisations, solutions, hadSecondFactor } = row;
+  const { staffRoles, organisations, solutions, hadSecondFactor, session } = row;
   const judged = judgeProof(v.parse(proofSchema, row.proof), now);
   return {
     userId: claims.userId,
@@ -37,11 +39,13 @@ export async function findCaller(
       solutions: new Set(solutions),
     },
     mustConfirm: judged === 'too old' || (judged === 'one factor' && hadSecondFactor),
+    session,
   };
 }
 
 function selectCaller(trx: QueryCreator<Schema>, claims: TokenClaims, now: number) {
   const signedInAt = sql`to_timestamp((session.payload ->> 'loginTs')::double precision)`;
+  const session = sessionFacts(claims, sql`accounts.person_id`, now);
   return trx
     .selectFrom('accounts')
     .innerJoin('oidc_payloads as session', (join) =>
@@ -65,6 +69,9 @@ function selectCaller(trx: QueryCreator<Schema>, claims: TokenClaims, now: numbe
         where ${ADMINISTRATOR} = any (member.named_roles) and ${isActive('seat')}
           and not exists (select from suspended_organisations suspended
             where suspended.organisation_id = member.organisation_id)
+          and not exists (select from organisation_policies policy
+            where policy.organisation_id = member.organisation_id and cardinality(policy_refusals(policy,
+              (${session})::jsonb, extract(epoch from member.created_at)::double precision)) > 0)
           and case when accounts.type = 'type2e'
             then seat.user_id = accounts.user_id and member.organisation_id = accounts.owning_organisation_id
             else seat.type <> 'type2e' end)`.as('organisations'),
@@ -74,6 +81,7 @@ function selectCaller(trx: QueryCreator<Schema>, claims: TokenClaims, now: numbe
       sql<boolean>`exists (select from passkeys where person_id = accounts.person_id and created_at < ${signedInAt})
         or exists (select from authenticators where person_id = accounts.person_id
           and created_at < ${signedInAt})`.as('hadSecondFactor'),
+      session.as('session'),
     ])
     .where('accounts.user_id', '=', claims.userId)
     .where(isActive('accounts'))

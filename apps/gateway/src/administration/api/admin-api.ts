@@ -123,7 +123,7 @@ async function identify(trx: DatabaseTransaction, credential: Credential, now: n
   const known = await findToken(trx, credential.token, ['admin', 'publish'], new Date(now));
   if (known === undefined) throw new GatewayError('INVALID_TOKEN');
   const { id, rights } = known;
-  return { userId: `${PROGRAM_PREFIX}${id}`, staffRoles: [], rights, mustConfirm: false };
+  return { userId: `${PROGRAM_PREFIX}${id}`, staffRoles: [], rights, mustConfirm: false, session: null };
 }
 
 async function runCall(
@@ -171,7 +171,7 @@ interface Entrance {
 /** From here on, the transaction has the rights of its administrator. */
 async function enter(
   { identityOrigin, companyDomains, shipped, configuredClients, sealingKey, meter }: AdminApiDependencies,
-  { trx, known: { userId, rights }, request, now, aftermath }: Entrance,
+  { trx, known: { userId, rights, session }, request, now, aftermath }: Entrance,
 ): Promise<Administrator> {
   await setAdministratorScope(trx, rights);
   return {
@@ -179,6 +179,7 @@ async function enter(
     rights,
     actor: userId,
     requestId: request.id,
+    session,
     chargeRows: meter({ userId }),
     now: new Date(now),
     identityOrigin,

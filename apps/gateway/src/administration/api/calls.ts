@@ -30,6 +30,7 @@ import { contextCalls } from '../contexts/context-calls';
 import { createExplainCalls, type ExplainDependencies } from '../explain/explain-calls';
 import { offerCalls } from '../membership-offers/offer-calls';
 import { peopleCalls } from '../people/people-calls';
+import { policyCalls } from '../policies/policy-calls';
 import { sessionCalls } from '../sessions/session-calls';
 import { publishTokenCalls } from '../tokens/publish-token-calls';
 import { tokenCalls } from '../tokens/token-calls';
@@ -52,6 +53,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...wordingCalls,
   ...programmeCalls,
   ...brandCalls,
+  ...policyCalls,
   ...membershipCalls,
   ...offerCalls,
   ...entitlementCalls,

@@ -4,6 +4,7 @@
  */
 import { parseShellPath } from '@unified-shell/address/shell-path';
 import type { AdminExplanation, AdminReason } from '@unified-shell/api/administration';
+import type { AdminPolicyRule } from '@unified-shell/api/administration-policy';
 import { type AccessFacts, flagValue } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
@@ -18,6 +19,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import { getOrganisation } from '../../organisations/administer/select-organisations';
 import { getPerson } from '../people/select-people';
 import { readAccessFacts } from './access-facts';
+import { explainPolicy } from './explain-policy';
 
 export interface AccessQuestion {
   /** The id of a person. */
@@ -49,10 +51,16 @@ export async function explainAccess(
   const { facts, isMember } = await readAccessFacts(admin, { person, organisation }, featureFlags);
   const { solution, path } = findSolution(catalogue.current(), address, facts.flags);
   const reasons = solution === undefined ? [] : evaluateSolution(solution, facts).reasons.map(present);
+  const policy = isMember ? await explainPolicy(admin, question) : [];
   const state = solution && stateAt(solution.availability, admin.now.getTime());
   const isOpen = state === 'open' && reasons.every(({ allowed }) => allowed);
   return {
-    allowed: isOpen && isMember && person.status === 'active' && organisation.status === 'active',
+    allowed:
+      isOpen &&
+      isMember &&
+      admits(policy, admin.now) &&
+      person.status === 'active' &&
+      organisation.status === 'active',
     person: {
       id: person.id,
       email: person.email,
@@ -78,6 +86,7 @@ export async function explainAccess(
             state,
           },
     reasons,
+    policy,
   };
 }
 
@@ -92,6 +101,11 @@ function findSolution(
   const end = resolved.kind === 'redirect' ? resolved.path : path;
   if (resolved.kind === 'redirect') resolved = resolveRoute(router, end, facts);
   return { solution: resolved.kind === 'solution' ? resolved.solution : undefined, path: end };
+}
+
+/** A second factor that is missing refuses the person once the days of grace are over. */
+function admits(policy: readonly AdminPolicyRule[], now: Date): boolean {
+  return policy.every(({ holds, until }) => holds || (until !== null && until > now.toISOString()));
 }
 
 function present({ parts, ...reason }: Reason): AdminReason {

@@ -9,6 +9,7 @@ import { domainCommands } from './commands-of-domains';
 import { organisationCommands } from './commands-of-organisations';
 import { ownerCommands, teamCommands } from './commands-of-owners';
 import { memberCommands, personCommands } from './commands-of-people';
+import { policyCommands } from './commands-of-policies';
 import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
@@ -22,6 +23,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   entitlement: entitlementCommands,
   flag: flagCommands,
   provider: providerCommands,
+  policy: policyCommands,
   domain: domainCommands,
   brand: brandCommands,
   sandbox: sandboxCommands,

@@ -114,6 +114,30 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     await expect(run(...add, '--domain', 'no domain')).rejects.toThrow('must be a domain');
   });
 
+  it('sets the rules of a policy one by one, shows them and clears them', async () => {
+    const set = (...words: string[]) => json('policy', 'set', 'acme', ...words);
+    expect(
+      await set('--second-factor', '14', '--network', '192.0.2.7/24', '--network', '2001:db8::/32'),
+    ).toMatchObject({
+      secondFactor: { graceDays: 14, provider: 'trusted' },
+      networks: ['192.0.2.0/24', '2001:db8::/32'],
+    });
+    expect(await set('--sign-in', 'passkey', '--sign-in', 'password', '--session', '720')).toMatchObject({
+      secondFactor: { graceDays: 14 },
+      signIn: ['passkey', 'password'],
+      sessionMinutes: 720,
+    });
+    expect(
+      await run('policy', 'set', 'acme', '--second-factor', 'off', '--network', 'off', '--idle', '30'),
+    ).toBe(
+      'second factor: off\nsign-in: passkey, password\nsession: 720 minutes\nidle: 30 minutes\nnetworks: all',
+    );
+    await expect(set('--idle', '5')).rejects.toThrow('idleMinutes: ');
+    await expect(set('--network', 'home')).rejects.toThrow();
+    expect(await run('policy', 'clear', 'acme')).toBe(await run('policy', 'show', 'acme'));
+    expect(await run('policy', 'show', 'acme')).toContain('sign-in: every kind');
+  });
+
   it('takes the client secret of a provider from the environment, never from a word', async () => {
     await expect(run('provider', 'change', 'acme', '--clientSecret', 'seen-by-others')).rejects.toThrow(
       /^Usage: npm run admin -- provider change <tenant or id> \[--issuer <issuer>\] .*\[--json\]$/,

@@ -15,6 +15,7 @@ import { applyFamilies } from './apply-families';
 import { applyFlags } from './apply-flags';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
+import { removeProvisionedPolicy } from './apply-policies';
 import { removeProvisionedProvider } from './apply-providers';
 import { applySolutions } from './apply-solutions';
 import { applyStreams } from './apply-streams';
@@ -51,6 +52,8 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const streams = await applyStreams(run, file.auditStreams);
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
+    // Before the provider, which the policy may require.
+    policy: removeProvisionedPolicy,
     provider: removeProvisionedProvider,
     domain: removeProvisionedDomain,
     brand: removeProvisionedBrand,

@@ -94,6 +94,7 @@ interface OrganisationRow {
   instances: Data[];
   provider?: Data;
   brand?: Data;
+  policy?: Data;
 }
 
 /** Only what is set. */
@@ -110,7 +111,9 @@ async function exportBrand(admin: Administrator, organisation: string | null): P
 
 async function exportOrganisations(admin: Administrator): Promise<OrganisationRow[]> {
   const { trx } = admin;
-  const { rows } = await sql<Omit<OrganisationRow, 'provider' | 'brand'> & { provider: Data | null }>`
+  const { rows } = await sql<
+    Omit<OrganisationRow, 'provider' | 'brand' | 'policy'> & { provider: Data | null; policy: Data | null }
+  >`
     select id, tenant, name, region,
       exists (select from suspended_organisations where organisation_id = organisations.id) as suspended,
       coalesce((select jsonb_agg(jsonb_build_object('serviceCode', service_code, 'data', data)
@@ -135,14 +138,23 @@ async function exportOrganisations(admin: Administrator): Promise<OrganisationRo
       (select jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email,
           'enabled', enabled, 'domains', (select jsonb_agg(domain order by domain) from identity_provider_domains as own
             where own.organisation_id = organisations.id))
-        from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider
+        from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider,
+      (select jsonb_build_object('secondFactor', case when second_factor_since is not null
+            then jsonb_build_object('graceDays', grace_days, 'provider', provider_factor) end,
+          'signIn', sign_in, 'sessionMinutes', session_minutes, 'idleMinutes', idle_minutes, 'networks', networks)
+        from organisation_policies where organisation_id = organisations.id) as policy
     from organisations order by tenant, id`.execute(trx);
   const branded = await trx.selectFrom('brands').select('organisation_id as id').execute();
   const brands = new Map<string, Data | undefined>();
   for (const { id } of branded) if (id !== null) brands.set(id, await exportBrand(admin, id));
-  return rows.map(({ provider, ...row }) => {
+  return rows.map(({ provider, policy, ...row }) => {
     const brand = brands.get(row.id);
-    return { ...row, ...(provider === null ? {} : { provider }), ...(brand && { brand }) };
+    return {
+      ...row,
+      ...(provider === null ? {} : { provider }),
+      ...(policy === null ? {} : { policy }),
+      ...(brand && { brand }),
+    };
   });
 }
 

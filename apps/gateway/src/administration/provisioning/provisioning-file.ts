@@ -14,6 +14,7 @@ import { brandChangeEntries, hostEntry } from '../../brand/administer/brand-fiel
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
+import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
 import * as context from '../contexts/context-fields';
@@ -61,6 +62,8 @@ const organisation = v.strictObject({
   entitlements: v.optional(v.array(entitlement)),
   /** The identity provider at which people at its domains sign in (docs/federation.md). */
   provider: v.optional(ownProvider),
+  /** What the organisation asks of sign-ins (docs/administration.md). A rule that it does not name is no rule. */
+  policy: v.optional(v.strictObject(policyEntries)),
   /** The e-mail domains that belong to the organisation, by the word of the operator (docs/administration.md). */
   domains: v.optional(v.pipe(v.array(domainName), v.maxLength(MAX_DOMAINS))),
   /** What it does not have is that of the installation. Images are PNG or SVG, as base64. */

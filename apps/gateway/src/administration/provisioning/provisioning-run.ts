@@ -7,6 +7,7 @@ export type Kind =
   | 'person'
   | 'membership'
   | 'entitlement'
+  | 'policy'
   | 'provider'
   | 'domain'
   | 'brand'

@@ -47,6 +47,10 @@ organisations:
       clientId: shell
       clientSecret: plain-secret
       domains: [staff.acme.example]
+    policy:
+      signIn: [provider]
+      sessionMinutes: 720
+      networks: [10.1.2.3/8]
     sandboxes:
       - name: prod
         title: Production
@@ -117,6 +121,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     '+ entitlement acme dx_orders',
     '+ entitlement acme dx_reports',
     '+ provider acme',
+    '+ policy acme',
     '+ sandbox acme prod',
     '+ sandbox acme dev',
     '+ context acme col-1',
@@ -350,6 +355,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
       '- flag featureFlags/colour',
       '- membership ann@acme.example in acme',
       '- membership ann@acme.example in globex',
+      '- policy acme',
       '- provider acme',
       '- sandbox acme dev',
       '- sandbox acme prod',
@@ -400,7 +406,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
   it('is exported from an installation so that applying it changes nothing', async () => {
     await seedDemonstration(database.db, async () => 'hash');
     await apply(
-      'organisations: [{ tenant: acme, name: Acme, region: va7, provider: { issuer: "https://a.example", clientId: c, clientSecret: plain-secret, domains: [a.example] } }]',
+      'organisations: [{ tenant: acme, name: Acme, region: va7, provider: { issuer: "https://a.example", clientId: c, clientSecret: plain-secret, domains: [a.example] }, policy: { secondFactor: { graceDays: 7 }, idleMinutes: 30 } }]',
     );
     await runAsOperator(database.db, context, (admin) =>
       addOwner(admin, 'preferences', 'marketer@alder.example'),
@@ -408,7 +414,8 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     const exported = await runAsOperator(database.db, context, exportProvisioning);
     expect(exported.solutions).toContainEqual({ appId: 'preferences', owners: ['marketer@alder.example'] });
     const withProvider = exported.organisations.filter(({ provider }) => provider !== undefined);
-    expect(withProvider).toMatchObject([{ tenant: 'acme', provider: { domains: ['a.example'] } }]);
+    const policy = { secondFactor: { graceDays: 7, provider: 'trusted' }, idleMinutes: 30, networks: [] };
+    expect(withProvider).toMatchObject([{ tenant: 'acme', provider: { domains: ['a.example'] }, policy }]);
     expect(JSON.stringify(exported)).not.toContain('secret');
     expect(exported.people.length).toBeGreaterThan(5);
     expect(await apply(stringify(exported))).toEqual(['Nothing differs.']);

@@ -141,7 +141,7 @@ function createMcp(dependencies: McpDependencies, resource: string): ReplyEndpoi
       dependencies.limitUnknown(request.ip);
       const caller = await dependencies.readAssistantToken(header.slice(BEARER.length).trim());
       reply.removeHeader('www-authenticate');
-      return caller;
+      return { ...caller, claims: { ...caller.claims, address: request.ip } };
     },
     async reply(caller, request, reply) {
       if (Array.isArray(request.body)) throw new GatewayError('BAD_REQUEST');

@@ -10,6 +10,7 @@ import { publishTokens } from './0039-publish-tokens';
 import { programCredentials } from './0040-program-credentials';
 import { auditStreams } from './0041-audit-streams';
 import { brands } from './0042-brands';
+import { organisationPolicies } from './0043-organisation-policies';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   programCredentials,
   auditStreams,
   brands,
+  organisationPolicies,
 ];
 
 /** The version of the schema after all steps. */

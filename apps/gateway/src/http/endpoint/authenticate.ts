@@ -28,6 +28,8 @@ export interface TokenClaims {
    * token.
    */
   applications?: readonly string[];
+  /** The network address of the caller, as the trusted proxies tell it; not a claim of the token. */
+  address?: string;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function authenticate(
   if (!header.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
   const claims = await read(header.slice(SCHEME.length).trim());
   if (!isAccepted(claims, request.routeOptions.config.accepts)) throw new GatewayError('FORBIDDEN');
-  return claims;
+  return { ...claims, address: request.ip };
 }
 
 /** @param accepted what the call or field accepts; undefined stands for `shell` */

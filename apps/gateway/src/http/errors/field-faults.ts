@@ -27,7 +27,11 @@ export type FaultKind =
   | 'image-too-large'
   | 'image-unsafe'
   | 'invisible-light'
-  | 'invisible-dark';
+  | 'invisible-dark'
+  /** Of a policy of an organisation. */
+  | 'locks-out-you'
+  | 'locks-out-administrators'
+  | 'provider-off';
 
 export interface FieldFault {
   /** The path to the field with dots, such as `sandbox.sources.dev`; empty for the whole. */

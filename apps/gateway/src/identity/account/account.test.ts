@@ -34,6 +34,7 @@ describe('the account page', () => {
     await signedIn(MARKETER);
     expect(await detailsOf(browser)).toEqual({
       invitations: [],
+      duties: [],
       assistants: [],
       name: 'First Last',
       email: MARKETER,

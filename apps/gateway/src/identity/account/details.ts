@@ -1,6 +1,6 @@
 /**
  * `GET /account/details`: `{name, email, picture?, hasPassword, isInternal, mayImpersonate, mustConfirm, actingAs: {name,
- * until}?, invitations: [{id, organisation, roles, by?, offeredAt, expiresAt}], assistants: [{id, name, organisation,
+ * until}?, invitations: [{id, organisation, roles, by?, offeredAt, expiresAt}], duties: [{organisation, until}], assistants: [{id, name, organisation,
  * allowedAt}], failedSignIns: {count, lastAt}?, signInMethods:
  * {passkeys: [{id, name, createdAt, lastUsedAt}], hasAuthenticator, recoveryCodes: {total, unused, lastUsedAt}}?,
  * sessions: [{id, device, signedInAt, isCurrent}]}`, the current session first. `signInMethods` is left out for users
@@ -18,6 +18,7 @@ import type { ImpersonationStore } from '../impersonation/impersonation-store';
 import { mayImpersonate } from '../impersonation/may-impersonate';
 import type { OfferStore } from '../membership-offers/offer-store';
 import type { OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import type { PersonPolicies } from '../session/person-policies';
 import { requireCurrent } from '../session/require-current';
 import type { IdentitySettings } from '../shared/identity-settings';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
@@ -41,6 +42,7 @@ export interface DetailsDependencies extends Omit<AccountDependencies, 'accounts
   stepUp: Pick<StepUp, 'isNeeded'>;
   consents: Pick<ConsentStore, 'list'>;
   offers: Pick<OfferStore, 'list'>;
+  policies: Pick<PersonPolicies, 'listDuties'>;
   oidcClients: readonly OidcClientEntry[];
 }
 
@@ -50,7 +52,7 @@ const MIN_REPORTED_FAILURES = 5;
 /** Throws `NO_SESSION`. */
 export function createAccountDetails(dependencies: DetailsDependencies) {
   const { provider, accounts, sessions, settings, impersonations, failedSignIns } = dependencies;
-  const { providers, signInMethods, stepUp, consents, offers, oidcClients } = dependencies;
+  const { providers, signInMethods, stepUp, consents, offers, policies, oidcClients } = dependencies;
   const { internalDomains } = settings;
 
   async function findActingAs(sid: string): Promise<{ name: string; until: number } | undefined> {
@@ -79,6 +81,7 @@ export function createAccountDetails(dependencies: DetailsDependencies) {
         : await readSignInMethods(signInMethods, personId),
       failedSignIns: failed && failed.count >= MIN_REPORTED_FAILURES ? failed : undefined,
       invitations: await offers.list(personId),
+      duties: await policies.listDuties(personId),
       assistants: (await consents.list(userIds)).map(({ clientId, organisation, allowedAt }) => ({
         id: clientId,
         // By its id once the operator accepts it no longer.

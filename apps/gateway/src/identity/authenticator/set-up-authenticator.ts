@@ -19,8 +19,10 @@ import type { CookieSeal } from '../keys/cookie-seal';
 import { createSealedCookie } from '../keys/sealed-cookie';
 import type { MakeFirstRecoveryCodes } from '../recovery-codes/make-recovery-codes';
 import { requireCurrent } from '../session/require-current';
+import { AMR, withFactor } from '../shared/authentication-methods';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+import type { PayloadStore } from '../storage/payload-store';
 import { addressOf, makeSecret, readCode, stepOf } from './one-time-code';
 
 export interface SetUpAuthenticatorDependencies {
@@ -29,6 +31,7 @@ export interface SetUpAuthenticatorDependencies {
   providers: FindProvider;
   signInMethods: Pick<SignInMethodStore, 'putAuthenticator' | 'removeAuthenticator'>;
   makeFirstRecoveryCodes: MakeFirstRecoveryCodes;
+  payloads: Pick<PayloadStore, 'merge'>;
   cookieSeal: CookieSeal;
   clock: Clock;
   brands: Pick<LiveBrands, 'ofInstallation'>;
@@ -40,7 +43,8 @@ const COOKIE = '__Host-unified_shell_authenticator';
 const BodySchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(20)) });
 
 export function createSetUpAuthenticator(dependencies: SetUpAuthenticatorDependencies) {
-  const { provider, accounts, providers, signInMethods, cookieSeal, clock, brands, record } = dependencies;
+  const { provider, accounts, providers, signInMethods, payloads, cookieSeal, clock, brands, record } =
+    dependencies;
   const cookie = createSealedCookie(cookieSeal, COOKIE, lifetimesSeconds.authenticatorSetup);
 
   return {
@@ -59,7 +63,7 @@ export function createSetUpAuthenticator(dependencies: SetUpAuthenticatorDepende
     async confirm(request: FastifyRequest, reply: FastifyReply) {
       const body = v.safeParse(BodySchema, request.body);
       if (!body.success) throw new GatewayError('INVALID_BODY');
-      const { account } = await requireCurrent(provider, accounts, request, reply);
+      const { account, session: current } = await requireCurrent(provider, accounts, request, reply);
       const { personId, userId } = account;
       const secret = cookie.read(request, personId);
       const code = readCode(body.output.code);
@@ -67,6 +71,8 @@ export function createSetUpAuthenticator(dependencies: SetUpAuthenticatorDepende
         typeof secret === 'string' && code !== undefined ? stepOf(secret, code, clock.now()) : undefined;
       if (typeof secret !== 'string' || step === undefined) throw new GatewayError('SIGN_IN_FAILED');
       await signInMethods.putAuthenticator(personId, secret, step);
+      const { jti, amr } = current.session;
+      await payloads.merge('Session', jti, { amr: withFactor(amr, AMR.passwordAndCode) });
       cookie.remove(reply);
       const event = { outcome: 'success', actor: userId, requestId: request.id } as const;
       await record({ action: 'account.set-up-authenticator', ...event });

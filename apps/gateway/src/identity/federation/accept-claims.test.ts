@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptClaims, requireFreshSignIn } from './accept-claims';
+import { acceptClaims, requireFreshSignIn, tellsTwoFactors } from './accept-claims';
 
 const provider = { domains: ['cedar.example', 'cedarbank.example'], vouchesForEmail: false };
 const verified = (email: unknown) => ({ email, email_verified: true });
@@ -19,6 +19,22 @@ test.each([
   expect(
     acceptClaims(verified(email), { domains: ['cedar.example', 'xn--bcher-kva.example'], vouchesForEmail }),
   ).toBe(stored);
+});
+
+// RFC 8176 §2, OpenID Connect EAP ACR Values, PAPE, the REFEDS MFA profile.
+test.each<[unknown, boolean]>([
+  [{ amr: ['pwd', 'mfa'] }, true],
+  [{ acr: 'phr' }, true],
+  [{ acr: 'phrh' }, true],
+  [{ acr: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor' }, true],
+  [{ acr: 'https://refeds.org/profile/mfa' }, true],
+  [{ amr: ['pwd', 'otp'] }, false],
+  [{ amr: 'mfa' }, false],
+  [{ acr: ['phr'] }, false],
+  [{ acr: 'https://refeds.org/profile/sfa' }, false],
+  [{}, false],
+])('the claims %j tell of two factors: %s', (claims, tells) => {
+  expect(tellsTwoFactors(claims)).toBe(tells);
 });
 
 test('a provider that vouches for its addresses may omit email_verified', () => {

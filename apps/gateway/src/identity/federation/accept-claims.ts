@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { mailAddress } from '../../platform/typed-text';
+import { TWO_FACTORS } from '../shared/authentication-methods';
 import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { FederationError } from './federation-error';
 import { emailDomain, type IdentityProvider } from './identity-provider';
@@ -29,6 +30,27 @@ const PictureSchema = v.object({ picture: v.pipe(v.string(), v.maxLength(MAX_PIC
 export function readPictureClaim(claims: unknown): string | undefined {
   const read = v.safeParse(PictureSchema, claims);
   return read.success ? read.output.picture : undefined;
+}
+
+const FactorsSchema = v.object({ amr: v.optional(v.unknown()), acr: v.optional(v.unknown()) });
+
+/**
+ * The values of `acr` that mean more than one factor: phishing-resistant sign-ins (OpenID EAP ACR Values), and the profiles
+ * of PAPE and REFEDS.
+ */
+const TWO_FACTOR_CLASSES: readonly unknown[] = [
+  'phr',
+  'phrh',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+  'https://refeds.org/profile/mfa',
+];
+
+/** Whether the provider tells of two factors, by `amr` (RFC 8176, `mfa`) or `acr` (OpenID Connect Core §2). */
+export function tellsTwoFactors(claims: unknown): boolean {
+  const read = v.safeParse(FactorsSchema, claims);
+  if (!read.success) return false;
+  const { amr, acr } = read.output;
+  return (Array.isArray(amr) && amr.includes(TWO_FACTORS)) || TWO_FACTOR_CLASSES.includes(acr);
 }
 
 const ClaimsSchema = v.object({

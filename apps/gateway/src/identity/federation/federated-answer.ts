@@ -13,7 +13,7 @@ import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
-import { acceptClaims, readPictureClaim, requireFreshSignIn } from './accept-claims';
+import { acceptClaims, readPictureClaim, requireFreshSignIn, tellsTwoFactors } from './accept-claims';
 import type { FederationClient } from './federation-client';
 import { FederationError } from './federation-error';
 import type { PendingFederations } from './pending-federations';
@@ -60,7 +60,8 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
       await record({ ...event, outcome: 'success', actor: account.userId });
       const picture = readPictureClaim(claims);
       if (picture !== undefined) takePicture?.(account.personId, picture);
-      const login = { accountId: account.userId, amr: [...AMR.federated] };
+      const amr = tellsTwoFactors(claims) ? AMR.federatedWithFactors : AMR.federated;
+      const login = { accountId: account.userId, amr: [...amr] };
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
     } catch (error) {
       if (error instanceof FederationError) await record({ ...event, outcome: 'refused' });

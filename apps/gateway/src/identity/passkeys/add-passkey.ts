@@ -15,7 +15,9 @@ import { nameLine } from '../../platform/typed-text';
 import { type FindProvider, hasOwnProvider } from '../federation/identity-provider';
 import type { MakeFirstRecoveryCodes } from '../recovery-codes/make-recovery-codes';
 import { requireCurrent } from '../session/require-current';
+import { AMR, withFactor } from '../shared/authentication-methods';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
+import type { PayloadStore } from '../storage/payload-store';
 import type { PasskeyChallenges } from './passkey-challenges';
 import { RegistrationAnswerSchema, type WebAuthn } from './web-authn';
 
@@ -26,6 +28,7 @@ export interface AddPasskeyDependencies {
   signInMethods: Pick<SignInMethodStore, 'listPasskeys' | 'addPasskey'>;
   passkeyChallenges: PasskeyChallenges;
   webAuthn: WebAuthn;
+  payloads: Pick<PayloadStore, 'merge'>;
   makeFirstRecoveryCodes: MakeFirstRecoveryCodes;
   clock: Clock;
   record(event: AuditEvent): Promise<void>;
@@ -60,11 +63,12 @@ const BodySchema = v.strictObject({
  * challenge; `TOO_MANY_PASSKEYS`, also for a passkey that is registered already.
  */
 export function createAddPasskey(dependencies: AddPasskeyDependencies) {
-  const { provider, accounts, signInMethods, passkeyChallenges, webAuthn, clock, record } = dependencies;
+  const { provider, accounts, signInMethods, passkeyChallenges, webAuthn, payloads, clock, record } =
+    dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const body = v.safeParse(BodySchema, request.body);
     if (!body.success) throw new GatewayError('INVALID_BODY');
-    const { account } = await requireCurrent(provider, accounts, request, reply);
+    const { account, session: current } = await requireCurrent(provider, accounts, request, reply);
     const { personId, userId } = account;
     const pending = passkeyChallenges.take(request, reply, purposeOf(personId));
     const { name, credential } = body.output;
@@ -72,6 +76,8 @@ export function createAddPasskey(dependencies: AddPasskeyDependencies) {
     if (!passkey) throw new GatewayError('BAD_REQUEST');
     const row = { ...passkey, personId, name, createdAt: clock.now(), lastUsedAt: undefined };
     if (!(await signInMethods.addPasskey(row, MAX_PASSKEYS))) throw new GatewayError('TOO_MANY_PASSKEYS');
+    const { jti, amr } = current.session;
+    await payloads.merge('Session', jti, { amr: withFactor(amr, AMR.passkey) });
     await record({ action: 'account.add-passkey', outcome: 'success', actor: userId, requestId: request.id });
     return { recoveryCodes: await dependencies.makeFirstRecoveryCodes(personId) };
   };

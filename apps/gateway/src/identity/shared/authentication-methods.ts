@@ -11,4 +11,11 @@ export const AMR = {
   /** Possession of the key, and its user verified. */
   passkey: ['pop', 'user', TWO_FACTORS],
   federated: [FEDERATED],
+  /** The provider has told of two factors. */
+  federatedWithFactors: [FEDERATED, TWO_FACTORS],
 } as const satisfies Record<string, readonly string[]>;
+
+/** What a session has when its user has set up a second factor in it, and so proved it. */
+export const withFactor = (amr: readonly string[] | undefined, proved: readonly string[]): string[] => [
+  ...new Set([...(amr ?? AMR.password), ...proved]),
+];

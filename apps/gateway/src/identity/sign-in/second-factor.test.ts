@@ -59,6 +59,20 @@ describe('an authenticator app', () => {
     expect(Buffer.from(String(answer['secret'])).length).toBe(32);
   });
 
+  test('is proved in the session in which it is set up, and in no other one of its owner', async () => {
+    const methods = async (visitor: TestBrowser) => {
+      const { sid } = (await visitor.shellCall('POST', CHECK)).json();
+      return (await host.payloads.findByUid('Session', String(sid)))?.amr;
+    };
+    expect(await methods(owner)).toEqual(expect.arrayContaining(['pwd', 'otp', 'mfa']));
+    await owner.submit(`${AUTHENTICATOR}/remove`, {});
+    const other = host.browser();
+    await other.signIn(MARKETER, PASSWORD);
+    secret = String((await owner.submit(`${AUTHENTICATOR}/secret`, {})).json()['secret']);
+    await owner.submit(AUTHENTICATOR, { code: codeAt() });
+    expect(await methods(other)).toEqual(['pwd']);
+  });
+
   test('is not set up by a wrong code, or in another browser than its secret was made in', async () => {
     const next = String((await owner.submit(`${AUTHENTICATOR}/secret`, {})).json()['secret']);
     expect(outcome(await owner.submit(AUTHENTICATOR, { code: '000000' }))).toEqual([401, 'SIGN_IN_FAILED']);

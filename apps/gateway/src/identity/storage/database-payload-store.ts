@@ -78,6 +78,15 @@ export function createDatabasePayloadStore(db: Database, clock: Clock): PayloadS
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
+    async merge(model, id, fields) {
+      await db
+        .updateTable('oidc_payloads')
+        .set({ payload: sql`payload || ${JSON.stringify(fields)}::jsonb` })
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now())]))
+        .execute();
+    },
     async destroy(model, id) {
       await db.deleteFrom('oidc_payloads').where('model', '=', model).where('id', '=', id).execute();
     },

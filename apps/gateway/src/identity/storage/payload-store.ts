@@ -32,6 +32,8 @@ export interface PayloadStore {
    * absent or has expired, and then creates none.
    */
   extend(model: string, id: string, end: number): Promise<boolean>;
+  /** Sets these fields of the payload. Does nothing when the row is absent or has expired. */
+  merge(model: string, id: string, fields: Readonly<Record<string, unknown>>): Promise<void>;
   destroy(model: string, id: string): Promise<void>;
   /** Removes and returns the row in one step: of two concurrent callers, one gets it. */
   take(model: string, id: string): Promise<Payload | undefined>;

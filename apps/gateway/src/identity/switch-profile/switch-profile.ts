@@ -8,6 +8,7 @@ import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readForm } from '../guards/read-form';
 import type { FindSession } from '../session/current-session';
+import type { ExtendSession } from '../session/extend-session';
 import type { FindActiveAccount } from '../session/find-active-account';
 import { parseCheckRequest } from '../token/check-request';
 import type { IssueToken, TokenAnswer } from '../tokens/issue-token';
@@ -15,6 +16,7 @@ import type { ExchangeTokens } from './exchange-token';
 
 export interface SwitchProfileDependencies {
   findSession: FindSession;
+  extendSession: ExtendSession;
   exchangeTokens: ExchangeTokens;
   findActiveAccount: FindActiveAccount;
   issueToken: IssueToken;
@@ -23,7 +25,7 @@ export interface SwitchProfileDependencies {
 
 /** Throws `NO_SESSION`; `FORBIDDEN` for an exchange token of another session, or during an impersonation. */
 export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
-  const { findSession, exchangeTokens, findActiveAccount, issueToken, record } = dependencies;
+  const { findSession, extendSession, exchangeTokens, findActiveAccount, issueToken, record } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<TokenAnswer> => {
     const fields = await readForm(request);
     const { scope } = parseCheckRequest(fields);
@@ -41,6 +43,7 @@ export function createSwitchProfile(dependencies: SwitchProfileDependencies) {
       ...(target === undefined ? {} : { object: target }),
     });
     if (!allowed) throw new GatewayError('FORBIDDEN');
-    return issueToken({ sid, activeAccount, scope });
+    const endsAt = await extendSession(current, undefined, request, reply);
+    return issueToken({ sid, activeAccount, scope, endsAt });
   };
 }

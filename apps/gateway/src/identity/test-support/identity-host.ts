@@ -39,6 +39,7 @@ import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
+import { noPolicies } from './no-policies';
 import { noStoredClients } from './no-stored-clients';
 import {
   createPlainHasher,
@@ -116,6 +117,7 @@ export async function startIdentityHost(
       | 'mailer'
       | 'choosePicture'
       | 'takePicture'
+      | 'policies'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -150,6 +152,7 @@ export async function startIdentityHost(
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
+    policies: noPolicies,
     passwordHasher: hasher,
     limit: () => {},
     brands: noBrands,

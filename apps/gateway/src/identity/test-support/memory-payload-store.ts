@@ -67,6 +67,10 @@ export function createMemoryPayloadStore(clock: Clock): PayloadStore {
       row.expiresAt = end * 1000;
       return true;
     },
+    async merge(model, id, fields) {
+      const row = rows.get(keyOf(model, id));
+      if (row && isLive(row)) row.payload = JSON.stringify({ ...JSON.parse(row.payload), ...fields });
+    },
     async destroy(model, id) {
       rows.delete(keyOf(model, id));
     },

@@ -7,8 +7,17 @@ import { createFakeClock } from './fake-clock';
 
 const LIFETIME_SECONDS = 3600;
 
-export async function putSession(db: Database, uid: string, accountId: string, now: number): Promise<void> {
+/** @param proof the kinds of the sign-in, and the last activity in seconds since 1970 */
+export async function putSession(
+  db: Database,
+  uid: string,
+  accountId: string,
+  now: number,
+  proof: { amr?: readonly string[]; activeAt?: number } = {},
+): Promise<void> {
   const payload = {
+    ...proof,
+    amr: [...(proof.amr ?? ['pwd'])],
     kind: 'Session',
     jti: `id of ${uid}`,
     uid,

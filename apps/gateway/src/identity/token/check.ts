@@ -34,7 +34,7 @@ export interface CheckAnswer extends TokenAnswer {
 }
 
 /**
- * Throws `NO_SESSION` when no user is signed in, `SESSION_ENDED` when the session was ended elsewhere or its account
+ * Throws `NO_SESSION` when no user is signed in or the session has timed out, `SESSION_ENDED` when the session was ended elsewhere or its account
  * does not exist any more, and `USER_MISMATCH` when the session may not be used as the account that `user_id` names:
  * the shell then drops the data of that user and starts again.
  */
@@ -63,13 +63,19 @@ export function createCheck(dependencies: CheckDependencies) {
       await record({ ...event, requestId: request.id });
       throw new GatewayError('USER_MISMATCH');
     }
-    await extendSession(current, inactiveSince, request, reply);
+    const endsAt = await extendSession(current, inactiveSince, request, reply);
     const { sid } = current;
     const own = clientId === CLIENT_ID ? solutions.findClient(hints.solution) : undefined;
     const [token, solution] = await Promise.all([
-      issueToken({ sid, activeAccount, scope, clientId }),
+      issueToken({ sid, activeAccount, scope, clientId, endsAt }),
       own &&
-        issueToken({ sid, activeAccount, scope: own.scopes.toSorted().join(' '), clientId: own.client_id }),
+        issueToken({
+          sid,
+          activeAccount,
+          scope: own.scopes.toSorted().join(' '),
+          clientId: own.client_id,
+          endsAt,
+        }),
     ]);
     return { ...token, ...(solution && { solution }) };
   };

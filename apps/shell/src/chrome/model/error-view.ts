@@ -7,6 +7,7 @@ import type { Availability } from '@unified-shell/catalogue/registration/availab
 import {
   discoveryCodes,
   type NoAccessReason,
+  type PolicyRefusal,
   type ShellErrorType,
   shellErrors,
 } from '@unified-shell/errors/shell-errors';
@@ -48,6 +49,8 @@ export interface ErrorView {
   /** The link home; undefined if home itself has failed. */
   home?: string | undefined;
   reason?: NoAccessReason | undefined;
+  /** The rule of the organisation's policy that the session does not meet. */
+  policy?: PolicyRefusal | undefined;
   /** The access rules that refused the solution. */
   refused?: readonly Reason[] | undefined;
   /** The names of products by the codes in `refused`; undefined until the listing has loaded. */
@@ -61,8 +64,18 @@ export interface ErrorView {
 /** Derives the content; pure. */
 export function errorView({ type, details }: ShellError, snapshot: ShellSnapshot): ErrorView {
   const { state, decision, locale } = snapshot;
-  const { subject, requestId, retryAt, reason, refused, availability, discovery, partnerError, urlFault } =
-    details;
+  const {
+    subject,
+    requestId,
+    retryAt,
+    reason,
+    policy,
+    refused,
+    availability,
+    discovery,
+    partnerError,
+    urlFault,
+  } = details;
   const { code, canRetry } = shellErrors[type];
   const workspace = workspaceOf(decision);
   const isHome = state.location.path?.path === HOME_PATH;
@@ -80,6 +93,7 @@ export function errorView({ type, details }: ShellError, snapshot: ShellSnapshot
     retryAt,
     home: workspace && !isHome ? mountHash(workspace, HOME_PATH) : undefined,
     reason,
+    policy,
     refused,
     products: refused && state.catalogue.listing?.products,
     closing: availability && closingView(availability, state.asOf, locale),

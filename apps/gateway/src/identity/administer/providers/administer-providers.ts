@@ -3,11 +3,13 @@
  * adds, changes and removes one; the administrators of the organisation see it. Its secret is never read here.
  */
 import type { AdminPage, AdminProvider } from '@unified-shell/api/administration';
+import type { SignInKind } from '@unified-shell/api/administration-policy';
 import { type RawBuilder, sql } from 'kysely';
 import { type Administrator, recordChange } from '../../../admin-calls/administrator';
 import { isIn, type PageRequest, readRows, toPage } from '../../../admin-calls/page';
 import { requireOrganisationChange, requireReadable, requireSystem } from '../../../admin-calls/rules';
 import { requireVersion } from '../../../admin-calls/versions';
+import type { DatabaseTransaction } from '../../../database/schema';
 import { GatewayError } from '../../../http/errors/gateway-error';
 import { lockProviders, sealClientSecret } from '../../federation/provider-store';
 import { findDomainOwners } from '../domains/proven-domains';
@@ -125,7 +127,7 @@ export async function addProvider(
 export type ProviderChange = { [Field in keyof ProviderSettings]?: ProviderSettings[Field] | undefined };
 
 /**
- * @throws GatewayError NOT_FOUND, CHANGED_MEANWHILE, MANAGED_BY_FILE; INVALID_BODY for a domain of another organisation, and
+ * @throws GatewayError NOT_FOUND, CHANGED_MEANWHILE, MANAGED_BY_FILE, PROVIDER_REQUIRED; INVALID_BODY for a domain of another organisation, and
  * for a new issuer without its client secret
  */
 export async function changeProvider(
@@ -136,6 +138,7 @@ export async function changeProvider(
   const { trx } = admin;
   const stored = await lockProvider(admin, organisation);
   requireVersion(stored, version);
+  if (change.enabled === false) await refuseRequired(trx, organisation);
   const isMoved = change.issuer !== undefined && change.issuer !== stored.issuer;
   // The stored secret would be sent to another server.
   if (isMoved && clientSecret === undefined) {
@@ -164,9 +167,10 @@ export async function changeProvider(
   return getProvider(admin, organisation);
 }
 
-/** @throws GatewayError NOT_FOUND and MANAGED_BY_FILE */
+/** @throws GatewayError NOT_FOUND, MANAGED_BY_FILE and PROVIDER_REQUIRED */
 export async function removeProvider(admin: Administrator, organisation: string): Promise<void> {
   await lockProvider(admin, organisation);
+  await refuseRequired(admin.trx, organisation);
   await admin.trx.deleteFrom('identity_providers').where('organisation_id', '=', organisation).execute();
   await recordChange(admin, 'provider.remove', { object: organisation, organisationId: organisation });
 }
@@ -187,6 +191,17 @@ async function lockProvider(
   if (stored === undefined) throw new GatewayError('NOT_FOUND');
   if (stored.origin === 'file') throw new GatewayError('MANAGED_BY_FILE');
   return stored;
+}
+
+/** No member could sign in any more where the policy allows the provider alone. */
+async function refuseRequired(trx: DatabaseTransaction, organisation: string): Promise<void> {
+  const policy = await trx
+    .selectFrom('organisation_policies')
+    .select('organisation_id')
+    .where('organisation_id', '=', organisation)
+    .where('sign_in', '=', sql<SignInKind[]>`array['provider']`)
+    .executeTakeFirst();
+  if (policy !== undefined) throw new GatewayError('PROVIDER_REQUIRED');
 }
 
 async function setDomains(

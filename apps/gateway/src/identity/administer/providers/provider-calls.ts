@@ -88,7 +88,7 @@ export function createProviderCalls({ providerTestAddress }: ProviderCallDepende
         enabled: v.optional(v.boolean()),
       }),
       answer: adminProviderSchema,
-      errors: ['MANAGED_BY_FILE'],
+      errors: ['MANAGED_BY_FILE', 'PROVIDER_REQUIRED'],
       act: (admin, { organisation, ...change }) => changeProvider(admin, organisation, change),
     }),
     defineCall({
@@ -99,7 +99,7 @@ export function createProviderCalls({ providerTestAddress }: ProviderCallDepende
       isSensitive: true,
       input: byOrganisation,
       answer: emptySchema,
-      errors: ['MANAGED_BY_FILE'],
+      errors: ['MANAGED_BY_FILE', 'PROVIDER_REQUIRED'],
       act: async (admin, { organisation }) => {
         await removeProvider(admin, organisation);
         return {};

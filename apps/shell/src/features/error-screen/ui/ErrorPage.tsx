@@ -19,6 +19,8 @@ interface ErrorPageProps {
   locale: string;
   /** The address at which the brand offers support. */
   support: string | undefined;
+  /** The address of the account page. */
+  accountHref: string | undefined;
   onRetry: () => void;
   onKeepWaiting: () => void;
   onRequestAccess: () => void;
@@ -26,9 +28,10 @@ interface ErrorPageProps {
 }
 
 /** Shows what went wrong and what the user can do about it. Depends on its props only. */
-export function ErrorPage({ error, illustration, locale, support, ...act }: ErrorPageProps) {
+export function ErrorPage({ error, illustration, locale, support, accountHref, ...act }: ErrorPageProps) {
   const text = useNoticeText();
-  const { canRetry, home, accessRequest, closing } = error;
+  const { canRetry, home, accessRequest, closing, policy } = error;
+  const mayHaveFactor = policy === 'SECOND_FACTOR' || policy === 'SIGN_IN';
   const secondsLeft = useSecondsLeft(error.retryAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const words = errorWords(text, error);
@@ -69,9 +72,22 @@ export function ErrorPage({ error, illustration, locale, support, ...act }: Erro
           />
         )}
         <div className={styles.actions}>
+          {mayHaveFactor && accountHref && (
+            <LinkButton variant="accent" href={accountHref}>
+              {text('error.policy.account')}
+            </LinkButton>
+          )}
           {canRetry && (
-            <Button variant="accent" isDisabled={secondsLeft > 0} onPress={act.onRetry}>
-              {text('error.try-again')}
+            <Button
+              variant={mayHaveFactor ? 'secondary' : 'accent'}
+              isDisabled={secondsLeft > 0}
+              onPress={act.onRetry}
+            >
+              {text(
+                policy === undefined || policy === 'NETWORK'
+                  ? 'error.try-again'
+                  : 'error.policy.sign-in-again',
+              )}
             </Button>
           )}
           {error.canKeepWaiting && (
@@ -85,7 +101,7 @@ export function ErrorPage({ error, illustration, locale, support, ...act }: Erro
               {text('access.switch-account')}
             </Button>
           )}
-          {home && (
+          {home && policy === undefined && (
             <LinkButton variant={canRetry || accessRequest ? 'secondary' : 'accent'} href={home}>
               {text('error.go-home')}
             </LinkButton>

@@ -80,6 +80,26 @@ describe('the error screen', () => {
     expect(screen.getByRole('heading').textContent).toContain(title);
   });
 
+  test.each([
+    ['NETWORK', 'Acme doesn’t allow this network', 'Try again', false],
+    ['SESSION', 'Your session in Acme has ended', 'Sign in again', false],
+    ['SIGN_IN', 'Acme asks for another kind of sign-in', 'Sign in again', true],
+    ['SECOND_FACTOR', 'Acme asks for a second factor', 'Sign in again', true],
+  ] as const)(
+    'says that the policy of the organization refuses by %s, and what the user can do',
+    async (policy, title, retry, mayHaveFactor) => {
+      const { model, user } = show(viewOf('POLICY', { policy, organisation: 'Acme' }));
+      expect(screen.getByRole('heading').textContent).toBe(title);
+      expect(screen.getByRole('alert').textContent).toContain('Your other organizations aren’t affected.');
+      const account = screen.queryByRole('link', { name: 'Open your account page' });
+      expect(account !== null).toBe(mayHaveFactor);
+      // The organization has no other page that would open.
+      expect(screen.queryByRole('link', { name: 'Go to home' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: retry }));
+      expect(model.sent).toEqual([{ type: 'retry' }]);
+    },
+  );
+
   test('has a link home, unless home itself has failed', () => {
     show(notFound);
     expect(screen.getByRole('link', { name: 'Go to home' }).getAttribute('href')).toBe('#/@alder/home');

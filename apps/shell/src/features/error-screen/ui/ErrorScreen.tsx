@@ -13,6 +13,7 @@ export function ErrorScreen() {
   const screen = useChromeView((view) => view.screen);
   const locale = useChromeView((view) => view.locale);
   const support = useChromeView((view) => view.brand?.links?.support);
+  const accountHref = useChromeView((view) => view.user?.accountHref);
   const send = useSend();
   // Fetched as soon as the chrome is drawn, because it cannot be fetched once the network is away.
   const { Part: Illustration } = useLazyPart(load, true, renderNothing);
@@ -30,6 +31,7 @@ export function ErrorScreen() {
       illustration={Illustration && <Illustration family={ERROR_FAMILIES[screen.type]} />}
       locale={locale}
       support={support}
+      accountHref={accountHref}
       onRetry={() => send({ type: 'retry' })}
       onSwitchAccount={() => send({ type: 'switch-account' })}
       onKeepWaiting={() => send({ type: 'keep-waiting' })}

@@ -8,6 +8,7 @@ export const ERROR_FAMILIES: Record<ShellErrorType, ErrorFamily> = {
   VERSION_NOTFOUND: 'not-found',
   NO_SOURCE: 'not-found',
   NO_ACCESS: 'no-access',
+  POLICY: 'no-access',
   NO_SANDBOXES: 'no-access',
   SUBORG_FAIL: 'no-access',
   TOKEN_MISMATCH: 'no-access',

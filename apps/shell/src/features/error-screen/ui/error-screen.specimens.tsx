@@ -2,6 +2,8 @@ import type { Reason } from '@unified-shell/catalogue/access/reason';
 import {
   type NoAccessReason,
   noAccessReasons,
+  type PolicyRefusal,
+  policyRefusals,
   type ShellErrorType,
   shellErrors,
 } from '@unified-shell/errors/shell-errors';
@@ -51,6 +53,9 @@ const REFUSED: readonly Reason[] = [
   reason('sandboxService', 'acp'),
 ];
 
+const policy = (refusal: PolicyRefusal) =>
+  specimen(`POLICY/${refusal}`, 'POLICY', { policy: refusal, subject: undefined });
+
 const noAccess = (reason: NoAccessReason, accessRequest: ErrorScreenView['accessRequest']) =>
   specimen(`NO_ACCESS/${reason}/${accessRequest}`, 'NO_ACCESS', {
     reason,
@@ -61,7 +66,9 @@ const noAccess = (reason: NoAccessReason, accessRequest: ErrorScreenView['access
 export const specimens: readonly Specimen[] = [
   ...Object.keys(shellErrors)
     .filter(isType)
+    .filter((type) => type !== 'POLICY')
     .map((type) => specimen(type, type)),
+  ...policyRefusals.map(policy),
   ...noAccessReasons.map((reason) => noAccess(reason, reason === 'NO_ORGANISATION' ? undefined : 'none')),
   ...PHASES.map((phase) => noAccess('NOT_PROVISIONED', phase)).slice(1),
   specimen('NO_ACCESS/requested', 'NO_ACCESS', {

@@ -1,6 +1,6 @@
 // The texts of the error screen, by the type of the error (ERR-02) and, without access, by the reason (UI-05).
 import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
-import type { NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
+import type { NoAccessReason, PolicyRefusal, ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { ErrorView } from '../../../chrome/model/error-view';
 import type { NoticeKey, NoticeText } from '../../../chrome/ui/notice-messages';
 import { missingCodes } from './reason-words';
@@ -20,6 +20,7 @@ interface Words {
 const WORDS: Record<ShellErrorType, Words> = {
   NOT_FOUND: { title: 'error.not-found.title', text: 'error.not-found.text' },
   NO_ACCESS: { title: 'error.no-access.title', text: 'error.no-access.text' },
+  POLICY: { title: 'error.policy.network.title', text: 'error.policy.network.text' },
   COOKIE_NEEDED: { title: 'error.cookie-needed.title', text: 'error.cookie-needed.text' },
   RATE_LIMIT: { title: 'error.rate-limit.title', text: 'error.rate-limit.text' },
   UNAVAILABLE: { title: 'error.unavailable.title', text: 'error.unavailable.text' },
@@ -51,6 +52,13 @@ const REASONS: Record<NoAccessReason, Words> = {
   NO_INSTANCE: { title: 'error.no-permission.title', text: 'error.no-instance.text' },
 };
 
+const POLICIES: Record<PolicyRefusal, Words> = {
+  NETWORK: WORDS.POLICY,
+  SESSION: { title: 'error.policy.session.title', text: 'error.policy.session.text' },
+  SIGN_IN: { title: 'error.policy.sign-in.title', text: 'error.policy.sign-in.text' },
+  SECOND_FACTOR: { title: 'error.policy.second-factor.title', text: 'error.policy.second-factor.text' },
+};
+
 const URL_FAULTS: Record<UrlTemplateErrorCode, AboutFailure> = {
   FORBIDDEN: 'error.url-forbidden',
   INCONSISTENT: 'error.url-inconsistent',
@@ -59,9 +67,9 @@ const URL_FAULTS: Record<UrlTemplateErrorCode, AboutFailure> = {
 
 export function errorWords(
   text: NoticeText,
-  { type, reason, subject, organisation, partnerError, urlFault, closing }: ErrorView,
+  { type, reason, policy, subject, organisation, partnerError, urlFault, closing }: ErrorView,
 ): { title: string; text: string } {
-  const words = reason ? REASONS[reason] : WORDS[type];
+  const words = reason ? REASONS[reason] : policy ? POLICIES[policy] : WORDS[type];
   const disabled = closing?.state === 'disabled' ? 'error.closed.disabled' : undefined;
   const detail = urlFault ? URL_FAULTS[urlFault] : disabled;
   const values: Values = {

@@ -1,7 +1,12 @@
 import type { UrlTemplateErrorCode } from '@unified-shell/address/url-template-error';
 import type { Reason } from '@unified-shell/catalogue/access/reason';
 import type { Availability } from '@unified-shell/catalogue/registration/availability';
-import type { DiscoveryFault, NoAccessReason, ShellErrorType } from '@unified-shell/errors/shell-errors';
+import type {
+  DiscoveryFault,
+  NoAccessReason,
+  PolicyRefusal,
+  ShellErrorType,
+} from '@unified-shell/errors/shell-errors';
 
 /** The error of a partner system, as it describes it. */
 export interface PartnerError {
@@ -23,6 +28,8 @@ export interface ShellErrorDetails {
   reason?: NoAccessReason | undefined;
   /** The rules that denied access: for `NO_ACCESS`. */
   refused?: readonly Reason[] | undefined;
+  /** The rule of the organisation's policy that the session does not meet: for `POLICY`. */
+  policy?: PolicyRefusal | undefined;
   /** The part of the discovery that failed: for `DISCOVERY_FAILED`. */
   discovery?: DiscoveryFault | undefined;
   /** The partner system's own words on its error: for `DISCOVERY_FAILED`. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BIRCH, organisationFixture } from '../../../test-support/fixtures';
 import { MISSING_DATA, openShell, settle, stopShells } from '../../../test-support/open-shell';
 import { switchAccount } from '../../../test-support/switch-account';
@@ -54,6 +54,56 @@ it('ORG-07 the data of an organisation is requested for the account in use, and 
   answers[1]?.(Response.json(organisationFixture(BIRCH)));
   await settle();
   expect(shell.getSnapshot().decision.kind).toBe('solution');
+});
+
+describe('an organisation whose policy does not admit the session', () => {
+  const refuse = (code: string) => () =>
+    Response.json({ type: 'AUTH', code, message: 'No.', requestId: 'r-1' }, { status: 403 });
+
+  it.each([
+    ['POLICY_NETWORK', 'NETWORK'],
+    ['POLICY_SESSION', 'SESSION'],
+    ['POLICY_SIGN_IN', 'SIGN_IN'],
+    ['POLICY_SECOND_FACTOR', 'SECOND_FACTOR'],
+  ])('opens nothing, and shows the rule of %s', async (code, policy) => {
+    const { view, frame } = await openShell('#/@birch/sample', { '/api/organisation/v1': refuse(code) });
+    await settle();
+    expect(frame()).toBeUndefined();
+    expect(view().screen).toMatchObject({
+      kind: 'error',
+      type: 'POLICY',
+      policy,
+      organisation: 'Birch Travel',
+    });
+  });
+
+  it('leaves the other organisations of the user as they are', async () => {
+    const { address, shell } = await openShell('#/@birch/sample', {
+      '/api/organisation/v1': refuse('POLICY_NETWORK'),
+    });
+    await settle();
+    address.go('#/@alder/sample');
+    await settle();
+    expect(shell.getSnapshot().decision.kind).toBe('solution');
+  });
+
+  it('lets the user sign in again, and return to the same page', async () => {
+    const { act, address } = await openShell('#/@birch/sample', {
+      '/api/organisation/v1': refuse('POLICY_SESSION'),
+    });
+    await settle();
+    act({ type: 'retry' });
+    await vi.waitFor(() => expect(address.left).toHaveLength(1));
+    const left = new URL(address.left[0] ?? '');
+    expect(left.origin + left.pathname).toBe('http://identity.test/ims/authorize/v1');
+    expect(Object.fromEntries(left.searchParams)).toMatchObject({
+      prompt: 'login',
+      reason: 'timed-out',
+      tenant: 'birch',
+      old_hash: '#/@birch/sample',
+      redirect_uri: 'http://experience.test/',
+    });
+  });
 });
 
 describe('the chunk with the requests', () => {

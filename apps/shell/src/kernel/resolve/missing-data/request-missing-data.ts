@@ -15,6 +15,7 @@ import { flagScopeOf } from '../../workspace/organisation/flag-scope';
 import type { MissingData } from '../../workspace/organisation/missing-data';
 import { requestHint } from '../asked-version/request-hint';
 import { type PreviewDeps, requestPreview } from '../asked-version/request-preview';
+import { readPolicyError } from './read-policy-error';
 
 export interface MissingDataRequestDeps extends PreviewDeps {
   /** The language of the page. */
@@ -73,7 +74,8 @@ export async function requestMissingData(
   }
 
   if (kind === 'organisationData') {
-    return fetchOrganisationData(deps, token, organisation, flagScopeOf(location, deps.getLocale()));
+    const scope = flagScopeOf(location, deps.getLocale());
+    return fetchOrganisationData(deps, token, organisation, scope, readPolicyError);
   }
   if (kind === 'organisations') {
     const accounts = await fetchAccounts(deps, token);

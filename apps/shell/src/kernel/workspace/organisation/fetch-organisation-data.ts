@@ -9,6 +9,7 @@ import { readEntitlements, readOrganisationData } from './organisation-data';
 /**
  * Fetches the data of an organisation, with its flags for this scope (ORG-09, FLAG-02). Rejects if it cannot be loaded.
  * @param organisation its id
+ * @param readError reads the error of a refused call
  * @returns the change of the account that stores the answer
  */
 export async function fetchOrganisationData(
@@ -16,9 +17,10 @@ export async function fetchOrganisationData(
   token: Token,
   organisation: string,
   scope: FlagScope,
+  readError = readErrorResponse,
 ): Promise<(account: KnownAccount) => AccountChange> {
   const answer = await callGateway(caller, token, '/api/organisation/v1', { organisation, ...scope });
-  if (!answer.ok) throw await readErrorResponse(answer, caller.environment.now());
+  if (!answer.ok) throw await readError(answer, caller.environment.now());
   const body: unknown = await answer.json();
   const organisationData = readOrganisationData(body, organisation);
   // Accepting a malformed answer or that of another organisation would repeat the request without end.
