@@ -33,7 +33,11 @@ export const usedIn = {
     ],
   },
   'field of an answer': {
-    'apps/console/src/list/ListPage.tsx': ['administration: PageOf.items', 'administration: PageOf.next'],
+    'apps/console/src/list/ListPage.tsx': [
+      'administration: PageOf.items',
+      'administration: PageOf.next',
+      'administration: PageOf.total',
+    ],
     'apps/console/src/conflict/use-versioned-form.ts': [
       'administration: AdminPerson.version',
       'administration: AdminOrganisation.version',
@@ -86,7 +90,6 @@ export const usedIn = {
     'apps/gateway/src/assistant/run/switches.ts': ['assistant'],
   },
   endpoint: {
-    'apps/console/src/people/PersonPage.tsx': ['POST /people/:id/disable', 'POST /people/:id/enable'],
     'apps/console/src/organisations/OrganizationPage.tsx': [
       'POST /organisations/:id/suspend',
       'POST /organisations/:id/resume',
@@ -132,9 +135,9 @@ export const reasons = {
   'field of an answer': {
     'is for the programs of customers, which read the public reference of the administration; the console shows less':
       [
-        'administration: NamedThing.id',
         'administration: AdminCaller.userId',
         'administration: AdminCaller.staffRoles',
+        'administration: AdminInvitedPerson.invitation',
         'administration: AdminAccount.type',
         'administration: AdminEnded.ended',
         'administration: AdminMembership.isOwner',
