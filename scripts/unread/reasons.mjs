@@ -35,7 +35,11 @@ export const usedIn = {
     ],
   },
   'field of an answer': {
-    'apps/console/src/list/ListPage.tsx': ['administration: PageOf.items', 'administration: PageOf.next'],
+    'apps/console/src/list/ListPage.tsx': [
+      'administration: PageOf.items',
+      'administration: PageOf.next',
+      'administration: PageOf.total',
+    ],
     'apps/console/src/conflict/use-versioned-form.ts': [
       'administration: AdminClient.version',
       'administration: AdminPerson.version',
@@ -97,6 +101,10 @@ export const usedIn = {
   endpoint: {
     'apps/console/src/people/PersonPage.tsx': ['POST /people/:id/disable', 'POST /people/:id/enable'],
     'apps/console/src/organisations/OrganizationPage.tsx': ['POST /organisations/:id/suspend'],
+    'apps/console/src/organisations/OrganizationPage.tsx': [
+      'POST /organisations/:id/suspend',
+      'POST /organisations/:id/resume',
+    ],
     'apps/console/src/releases/ReleaseActionDialog.tsx': [
       'POST /solutions/:appId/promote',
       'POST /solutions/:appId/rollback',
@@ -137,9 +145,9 @@ export const reasons = {
   'field of an answer': {
     'is for the programs of customers, which read the public reference of the administration; the console shows less':
       [
-        'administration: NamedThing.id',
         'administration: AdminCaller.userId',
         'administration: AdminCaller.staffRoles',
+        'administration: AdminInvitedPerson.invitation',
         'administration: AdminAccount.type',
         'administration: AdminEnded.ended',
         'administration: AdminMembership.isOwner',

@@ -57,6 +57,19 @@ test('the page of a person has its parts under tabs, and the address keeps the t
   expect(screen.getByRole('tab', { name: 'Sessions' }).getAttribute('aria-selected')).toBe('true');
 });
 
+test('the arrow keys move among the tabs', async () => {
+  const { user } = await open('#/people/p1');
+  act(() => screen.getByRole('tab', { name: 'Overview' }).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(window.location.hash).toBe('#/people/p1?tab=organizations');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Organizations' }));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(window.location.hash).toBe('#/people/p1?tab=events');
+  await user.keyboard('{Home}');
+  expect(window.location.hash).toBe('#/people/p1');
+  expect(screen.getByRole('tabpanel', { name: 'Overview' })).toBeTruthy();
+});
+
 test('the question why a person may open something begins with the person and one of their organizations', async () => {
   await open('#/people/p1?tab=access');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Person/ }).value).toBe('ann@alder.example');

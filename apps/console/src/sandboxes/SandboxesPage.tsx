@@ -2,7 +2,7 @@ import { Button } from '@react-spectrum/s2/Button';
 import { adminSandboxSchema } from '@unified-shell/api/administration';
 import { useState } from 'react';
 import { useAdmin } from '../api/admin';
-import { useActiveOrganisation, useOnlyOrganisation } from '../api/organisation-scope';
+import { useOnlyOrganisation } from '../api/organisation-scope';
 import { ListPage, useList } from '../list/ListPage';
 import { useText } from '../texts';
 import { CreateSandboxDialog } from './CreateSandboxDialog';
@@ -15,8 +15,6 @@ export function SandboxesPage() {
   const { me } = useAdmin();
   const sandboxes = useList('/sandboxes', adminSandboxSchema, { isOfOrganisations: true });
   const only = useOnlyOrganisation();
-  const active = useActiveOrganisation();
-  const first = only ?? active;
   const [isCreating, setCreating] = useState(false);
   const create = (me.changesAll || me.organisations.length > 0) && (
     <Button variant="accent" onPress={() => setCreating(true)}>
@@ -53,7 +51,7 @@ export function SandboxesPage() {
         empty={{ title: text('sandbox.none'), hint: text('sandbox.none.hint'), action: create }}
       />
       {isCreating && (
-        <CreateSandboxDialog {...(first && { organisation: first })} onClose={() => setCreating(false)} />
+        <CreateSandboxDialog {...(only && { organisation: only })} onClose={() => setCreating(false)} />
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function filtersOf({ cursor: _, ...query }: Query): Query {
   return query;
 }
 
-export function isSame(one: Query, other: Query): boolean {
+function isSame(one: Query, other: Query): boolean {
   const parts = (query: Query) => JSON.stringify(Object.entries(query).toSorted());
   return parts(one) === parts(other);
 }

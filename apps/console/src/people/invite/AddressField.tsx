@@ -72,7 +72,6 @@ export function AddressField({ invitees, onChange, typed, onTyped, faults }: Add
           event.preventDefault();
           add(typed);
         }}
-        onBlur={() => typed.trim() !== '' && add(typed)}
       />
     </div>
   );

@@ -56,11 +56,8 @@ test('many addresses are pasted at once, and are sent with their names and one r
 test('a text that is no address is a chip with its fault, and nothing is sent until it is gone', async () => {
   const { user, sent } = open(() => ({ invited: 1, mailed: true, ignored: [] }));
   await user.type(await field(), 'ann{Enter}ben@acme.example');
+  expect(chips()).toEqual(['annEnter a valid email address, such as ann@acme.example.']);
   await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
-  expect(chips()).toEqual([
-    'annEnter a valid email address, such as ann@acme.example.',
-    'ben@acme.exampleBen (acme.example)',
-  ]);
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove ann' }));
   await user.click(screen.getByRole('button', { name: 'Invite 1 person' }));
