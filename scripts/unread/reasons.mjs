@@ -99,12 +99,7 @@ export const usedIn = {
     'apps/gateway/src/assistant/run/switches.ts': ['assistant'],
   },
   endpoint: {
-    'apps/console/src/people/PersonPage.tsx': ['POST /people/:id/disable', 'POST /people/:id/enable'],
     'apps/console/src/organisations/OrganizationPage.tsx': ['POST /organisations/:id/suspend'],
-    'apps/console/src/organisations/OrganizationPage.tsx': [
-      'POST /organisations/:id/suspend',
-      'POST /organisations/:id/resume',
-    ],
     'apps/console/src/releases/ReleaseActionDialog.tsx': [
       'POST /solutions/:appId/promote',
       'POST /solutions/:appId/rollback',

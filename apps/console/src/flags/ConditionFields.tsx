@@ -36,6 +36,10 @@ export function ConditionFields({ when, onChange, names, onNamed }: ConditionFie
     onNamed(id, name);
     return id;
   };
+  const addAccounts = async (id: string, addIds: (ids: readonly string[]) => void) => {
+    const person = await client.read(`/people/${id}`, adminPersonDetailsSchema);
+    addIds(person.accounts.map(({ userId }) => named(userId, person.displayName)));
+  };
   const fields: Readonly<Record<ConditionId, () => ReactNode>> = {
     organisation: () => (
       <Tags
@@ -60,14 +64,7 @@ export function ConditionFields({ when, onChange, names, onNamed }: ConditionFie
         onChange={(user) => set({ user })}
       >
         {(addIds) => (
-          <PersonField
-            value={undefined}
-            onChange={async (item) => {
-              if (item === undefined) return;
-              const person = await client.read(`/people/${item.id}`, adminPersonDetailsSchema);
-              addIds(person.accounts.map(({ userId }) => named(userId, person.displayName)));
-            }}
-          />
+          <PersonField value={undefined} onChange={(item) => item && void addAccounts(item.id, addIds)} />
         )}
       </Tags>
     ),

@@ -1,6 +1,6 @@
 import { adminAccessRequestSchema, pageOf } from '@unified-shell/api/administration';
 import { type SidenavItem, type SidenavSection, sidenav } from '@unified-shell/app-sdk';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';
 import { useAppLocation } from '../location/app-location';
@@ -29,10 +29,16 @@ function useWaitingRequests(): number {
   const load = useCallback(
     async (signal: AbortSignal) =>
       decides ? client.read(ACCESS_REQUESTS, pageOf(adminAccessRequestSchema), OPEN, signal) : undefined,
-    // Counted anew in each section, because requests arrive and are decided meanwhile.
-    [client, decides, section],
+    [client, decides],
   );
-  return useLoaded(load).value?.items.length ?? 0;
+  const { value, reload } = useLoaded(load);
+  // Counted anew in each section, because requests arrive and are decided meanwhile.
+  const counted = useRef(section);
+  useEffect(() => {
+    if (counted.current !== section) reload();
+    counted.current = section;
+  }, [section, reload]);
+  return value?.items.length ?? 0;
 }
 
 /** The sections under their headings, in their order. */

@@ -10,6 +10,7 @@ interface AccountFieldProps {
   /** The id of the organisation that the account works in. */
   organisation: string;
   description?: string;
+  /** The same function in each render. */
   onChange(userId: string | undefined): void;
 }
 
@@ -29,6 +30,7 @@ export function AccountField({ organisation, description, onChange }: AccountFie
       if (abort.signal.aborted) return;
       setMemberships(found);
       setUserId(found[0]?.userId);
+      onChange(found[0]?.userId);
     };
     if (personId === undefined) choose([]);
     else
@@ -37,9 +39,7 @@ export function AccountField({ organisation, description, onChange }: AccountFie
         .then(({ items }) => choose(items))
         .catch(() => choose([]));
     return () => abort.abort();
-  }, [client, organisation, personId]);
-
-  useEffect(() => onChange(userId), [userId]);
+  }, [client, organisation, personId, onChange]);
 
   return (
     <>
@@ -54,7 +54,10 @@ export function AccountField({ organisation, description, onChange }: AccountFie
         <Picker
           label={text('field.account')}
           value={userId ?? null}
-          onChange={(key) => setUserId(String(key))}
+          onChange={(key) => {
+            setUserId(String(key));
+            onChange(String(key));
+          }}
         >
           {memberships.map(({ userId: id, person: { displayName }, owner }) => (
             <PickerItem key={id} id={id}>

@@ -8,13 +8,14 @@ import { PageLink } from '../location/PageLink';
 import { Moment } from '../parts/Moment';
 import { LastUsed } from '../secrets/LastUsed';
 import { type NewSecret, SecretNotice } from '../secrets/SecretNotice';
-import { useText } from '../texts';
+import { useJoinList, useText } from '../texts';
 import { CreateTokenDialog } from './CreateTokenDialog';
 import { TOKEN_PURPOSES, tokenHref } from './token-words';
 
 /** The tokens with which programs administer. */
 export function TokensPage() {
   const text = useText();
+  const join = useJoinList();
   const { me } = useAdmin();
   const tokens = useList('/tokens', adminTokenSchema);
   const [isCreating, setCreating] = useState(false);
@@ -59,7 +60,8 @@ export function TokensPage() {
           { name: text('token.purpose'), cell: ({ purpose }) => text(TOKEN_PURPOSES[purpose]) },
           {
             name: text('field.organization'),
-            cell: ({ organisation }) => organisation?.name ?? text('token.whole'),
+            cell: ({ organisation, solutions }) =>
+              solutions.length > 0 ? join(solutions) : (organisation?.name ?? text('token.whole')),
           },
           { name: text('secret.expires'), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
           { name: text('secret.last-used'), cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} /> },
