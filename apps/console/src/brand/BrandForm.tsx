@@ -34,9 +34,9 @@ const IMAGES: readonly { kind: BrandImageKind; label: MessageKey; hint: MessageK
 ];
 
 const LINKS = [
-  { name: 'support', label: 'brand.support', hint: 'brand.support.hint' },
-  { name: 'privacy', label: 'brand.privacy', hint: 'brand.address.hint' },
-  { name: 'terms', label: 'brand.terms', hint: 'brand.address.hint' },
+  { name: 'support', label: 'brand.field.support', hint: 'brand.support.hint' },
+  { name: 'privacy', label: 'brand.field.privacy', hint: 'brand.address.hint' },
+  { name: 'terms', label: 'brand.field.terms', hint: 'brand.address.hint' },
 ] as const satisfies readonly { name: keyof BrandFields; label: MessageKey; hint: MessageKey }[];
 
 /** The brand of the installation or of an organisation, with a preview of it in both themes. */

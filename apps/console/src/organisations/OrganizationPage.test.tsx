@@ -43,7 +43,15 @@ test('the page of an organization has what belongs to it under tabs', async () =
   expect(regions()).toEqual(['Members']);
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   expect(window.location.hash).toBe('#/organizations/alder?tab=settings');
-  expect(regions()).toEqual(['Details', 'Email domains', 'AI assistant', 'Preview programs', 'Own wording']);
+  expect(regions()).toEqual([
+    'Details',
+    'Sign-in policy',
+    'Email domains',
+    'Brand',
+    'AI assistant',
+    'Preview programs',
+    'Own wording',
+  ]);
   expect(screen.getByRole('link', { name: 'People' }).getAttribute('href')).toBe(
     '#/people?organisation=alder',
   );

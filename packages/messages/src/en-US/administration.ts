@@ -370,7 +370,6 @@ export const administration = {
   'organization.region.hint': 'Where the organization’s data is, such as va7.',
   'organization.details': 'Details',
   'organization.settings': 'Settings',
-  'organization.people': 'Show its people',
   'organization.edit': 'Edit {name}',
   'brand.intro':
     'The name, logo and color that people see when they sign in and work here. People see a change when they next load a page.',
@@ -398,10 +397,10 @@ export const administration = {
   'brand.image.remove': 'Remove: {name}',
   'brand.image.none': 'None',
   'brand.image.inherited': 'From the installation',
-  'brand.support': 'Support',
+  'brand.field.support': 'Support',
   'brand.support.hint': 'An email address, or an address that begins with https://.',
-  'brand.privacy': 'Privacy statement',
-  'brand.terms': 'Terms of use',
+  'brand.field.privacy': 'Privacy statement',
+  'brand.field.terms': 'Terms of use',
   'brand.address.hint': 'An address that begins with https://.',
   'brand.host': 'Custom domain',
   'brand.host.hint':

@@ -30,7 +30,7 @@ async function ask(authorization: string | undefined) {
 describe('the bearer of a token', () => {
   it.each(['Bearer abc', 'bearer abc', 'BEARER  abc '])('is read from the header %j', async (header) => {
     const { answer, tokens } = await ask(header);
-    expect(answer.json()).toEqual(claims);
+    expect(answer.json()).toEqual({ ...claims, address: '127.0.0.1' });
     expect(tokens).toEqual(['abc']);
   });
 
