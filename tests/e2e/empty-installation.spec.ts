@@ -1,6 +1,7 @@
 // An empty installation outside `dev`, from the link of the first administrator to the first use of a solution. It has a
 // product of its own, because the product of the other tests has the demonstration.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -20,11 +21,13 @@ const ADMIN = 'root@company.example';
 const PERSON = 'ann@acme.example';
 const PASSWORD = 'copper-lantern-91';
 const SOURCE = 'http://orders.localhost:5173';
-const PAGE = `<!doctype html><html lang="en"><title>Orders</title><h1 id="hello">…</h1><script>
+const pageOf = (
+  name: string,
+) => `<!doctype html><html lang="en"><title>${name}</title><h1 id="hello">…</h1><script>
   const script = document.createElement('script');
   script.src = new URLSearchParams(location.search).get('_mr');
   script.onload = () => unifiedShellRuntime.default().on('ready', ({ imsOrgName }) => {
-    document.getElementById('hello').textContent = 'Orders of ' + imsOrgName;
+    document.getElementById('hello').textContent = '${name} of ' + imsOrgName;
     unifiedShellRuntime.page.done();
   });
   document.head.append(script);
@@ -47,7 +50,7 @@ for (const engine of engines) {
     const origins = originsOn(port);
     const world = new World(0);
     const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-empty-'));
-    const server = await startClientServer('', PAGE);
+    const server = await startClientServer('', pageOf('Orders'));
     const database =
       engine === 'PostgreSQL' && postgresql !== undefined ? await startPostgresql(postgresql) : undefined;
     const env = {
@@ -84,13 +87,27 @@ for (const engine of engines) {
         await admin.frame.getByRole('button', { name: 'Solution families' }).click();
         await admin.frame.getByRole('button', { name: 'Add Samples' }).click();
         await expect(admin.frame.getByRole('button', { name: 'Remove Samples' })).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Sample', exact: true })).toBeVisible();
+        await page.getByRole('banner').getByRole('button', { name: 'Apps' }).press('Enter');
+        const apps = page.getByRole('dialog', { name: 'Apps' });
+        await expect(apps.getByRole('link', { name: /^Sample/ })).toBeVisible();
+        await page.keyboard.press('Escape');
       });
 
+      await test.step('gives the installation its own name, logo and colour', async () => {
+        await setBrand(admin);
+        await page.reload();
+        await expect(page).toHaveTitle(/Acme Cloud$/);
+        await expect(page.getByRole('link', { name: 'Acme Cloud home' })).toBeVisible();
+      });
       await test.step('creates an organisation', () => createOrganisation(admin));
       const invitation = await test.step('invites a person', () => invite(admin));
       await test.step('grants a product', () => grantProduct(admin));
+      await test.step('limits the sessions of the organisation', () => limitSessions(admin));
+      await test.step('registers the sign-in of the organisation', () => addProvider(admin));
       await test.step('registers a solution, with the faults at its fields', () => registerSolution(admin));
+      await test.step('registers an application that opens in a new tab', () => registerLink(admin));
+      await test.step('registers a solution whose files it publishes', () =>
+        publishSolution(admin, path.join(folder, 'desk')));
 
       await test.step('the overview knows the steps that are done', async () => {
         await admin.openSection('Overview');
@@ -105,9 +122,16 @@ for (const engine of engines) {
         const theirs = await other.newPage();
         const theirShell = new ShellPage(theirs, origins, world);
         await theirShell.open('/acme-orders');
+        await expect(theirs).toHaveTitle(/Acme Cloud/);
         await new SignInPage(theirs).signIn(PERSON, PASSWORD);
         await expect(theirShell.mainFrame.getByRole('heading', { name: 'Orders of Acme' })).toBeVisible();
         expect(theirs.url()).toContain('#/@acme/acme-orders');
+        await putOffQuestions(theirs);
+        await theirShell.sideNavigation.getByRole('link', { name: 'Desk', exact: true }).click();
+        await expect(theirShell.mainFrame.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
+        const wiki = theirShell.sideNavigation.getByRole('link', { name: /^Wiki/ });
+        await expect(wiki).toHaveAttribute('href', 'https://wiki.acme.example/');
+        await expect(wiki).toHaveAttribute('target', '_blank');
       });
     } finally {
       server.stop();
@@ -167,7 +191,8 @@ async function grantProduct(admin: AdminPage): Promise<void> {
   const { frame, dialog } = admin;
   await admin.openTab('Entitlements');
   await frame.getByRole('button', { name: 'Grant a product' }).click();
-  await dialog.getByRole('textbox', { name: 'Service code' }).fill('dx_orders');
+  await dialog.getByRole('combobox', { name: 'Product' }).fill('dx_orders');
+  await frame.getByRole('option', { name: 'dx_orders' }).click();
   await dialog.getByRole('button', { name: 'Grant a product' }).click();
   await expect(frame.getByRole('link', { name: 'dx_orders' })).toBeVisible();
 }
@@ -190,4 +215,83 @@ async function registerSolution(admin: AdminPage): Promise<void> {
   await fill('Path', '/acme-orders');
   await frame.getByRole('button', { name: 'Register a solution' }).click();
   await expect(admin.heading('Orders')).toBeVisible();
+}
+
+async function setBrand(admin: AdminPage): Promise<void> {
+  const { frame } = admin;
+  await admin.openSection('Brand');
+  await frame.getByRole('textbox', { name: 'Name' }).fill('Acme Cloud');
+  await frame.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#0a6b3d');
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#888"/></svg>';
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) };
+  await frame.locator('input[type="file"]').first().setInputFiles(file);
+  await frame.getByRole('button', { name: 'Save' }).click();
+  await expect(frame.getByText('Brand saved.')).toBeVisible();
+}
+
+async function limitSessions(admin: AdminPage): Promise<void> {
+  const { frame, dialog } = admin;
+  await admin.openTab('Settings');
+  await frame.getByRole('button', { name: 'Edit the sign-in policy' }).click();
+  await dialog.getByRole('textbox', { name: 'Longest session in hours' }).fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(frame.getByText('12 hours')).toBeVisible();
+}
+
+async function addProvider(admin: AdminPage): Promise<void> {
+  const { frame, dialog } = admin;
+  await admin.openSection('Identity providers');
+  await frame.getByRole('button', { name: 'Add an identity provider' }).first().click();
+  await admin.lookUp('Organization', 'acme', 'Acme');
+  await dialog.getByRole('textbox', { name: 'Issuer' }).fill('https://login.acme.example');
+  await dialog.getByRole('textbox', { name: 'Client ID' }).fill('unified-shell');
+  await dialog.getByRole('textbox', { name: 'Client secret' }).fill('s'.repeat(32));
+  await dialog.getByRole('textbox', { name: 'Email domains' }).fill('acme.org');
+  await dialog.getByRole('button', { name: 'Add an identity provider' }).click();
+  await expect(admin.heading('Acme')).toBeVisible();
+}
+
+/** Fills the fields of a registration that all kinds have. */
+async function describeSolution(admin: AdminPage, appId: string, name: string, kind: string): Promise<void> {
+  const { frame } = admin;
+  await admin.openSection('Solutions');
+  await frame.getByRole('button', { name: 'Register a solution' }).first().click();
+  const fill = (label: string, value: string) => frame.getByRole('textbox', { name: label }).fill(value);
+  await fill('App ID', appId);
+  await fill('Name', name);
+  await fill('Description', `${name} of the company.`);
+  await fill('Group', 'Commerce');
+  await fill('Path', `/${appId}`);
+  await frame.getByRole('button', { name: /Opens in/ }).click();
+  await frame.getByRole('option', { name: kind }).click();
+}
+
+async function registerLink(admin: AdminPage): Promise<void> {
+  const { frame } = admin;
+  await describeSolution(admin, 'acme-wiki', 'Wiki', 'A new tab');
+  await frame.getByRole('textbox', { name: 'Address', exact: true }).fill('https://wiki.acme.example/');
+  await frame.getByRole('button', { name: 'Register a solution' }).click();
+  await expect(admin.heading('Wiki')).toBeVisible();
+}
+
+async function publishSolution(admin: AdminPage, folder: string): Promise<void> {
+  const { frame, dialog } = admin;
+  await describeSolution(admin, 'acme-desk', 'Desk', 'A frame, with files published here');
+  await frame.getByRole('button', { name: 'Register a solution' }).click();
+  await expect(admin.heading('Desk')).toBeVisible();
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'index.html'), pageOf('Desk'));
+  execFileSync('tar', ['-czf', `${folder}.tgz`, '-C', folder, '.']);
+  await admin.openSection('Releases');
+  await frame.getByRole('button', { name: 'Publish a version' }).first().click();
+  await admin.lookUp('Solution', 'acme-desk', 'Desk');
+  await dialog.getByRole('textbox', { name: 'Version' }).fill('1.0.0');
+  await dialog.locator('input[type="file"]').setInputFiles(`${folder}.tgz`);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  const version = frame.getByRole('row').filter({ hasText: '1.0.0' });
+  await version.getByRole('button', { name: 'Promote' }).click();
+  await dialog.getByRole('button', { name: 'Promote' }).press('Enter');
+  await expect(version).toContainText('Live');
 }

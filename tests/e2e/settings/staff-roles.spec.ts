@@ -47,7 +47,7 @@ test('an auditor without an organization signs in, reads everything in the conso
   });
 
   await test.step('they read every section, and are offered no change', async () => {
-    await expect(auditor.navigation.getByRole('link')).toHaveCount(12);
+    await expect(auditor.navigation.getByRole('link')).toHaveCount(19);
     for (const section of ['People', 'Organizations', 'Entitlements', 'Sandboxes', 'Flags', 'Solutions']) {
       await auditor.openSection(section);
       await expect(auditor.frame.getByRole('rowheader').first()).toBeVisible();

@@ -48,7 +48,7 @@ export function GrantDialog({ organisation: first, onGranted, onClose }: GrantDi
       onClose={onClose}
     >
       <OrganisationField name="organisation" value={organisation} onChange={setOrganisation} isRequired />
-      <ProductField value={serviceCode} onChange={setServiceCode} />
+      <ProductField onChange={setServiceCode} />
       {organisation !== undefined && (
         <AccountField
           key={organisation.id}

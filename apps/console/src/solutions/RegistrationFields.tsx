@@ -11,7 +11,16 @@ import { faultText } from '../parts/fault-words';
 import parts from '../parts/parts.module.css';
 import { type MessageKey, useText } from '../texts';
 import { IconField } from './IconField';
-import { kindOf, readCodes, readField, setField, toAccess, toKind, wordsOf } from './registration-fields';
+import {
+  kindOf,
+  readCodes,
+  readField,
+  setField,
+  toAccess,
+  toKind,
+  withHost,
+  wordsOf,
+} from './registration-fields';
 import styles from './solutions.module.css';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,6 +49,7 @@ const HISTORY_TYPES = [
 
 const KINDS = [
   { id: 'frame', name: 'registration.kind.frame' },
+  { id: 'hosted', name: 'registration.kind.hosted' },
   { id: 'link', name: 'registration.kind.link' },
 ] as const;
 
@@ -110,7 +120,13 @@ export function RegistrationFields({
             description={text(hint)}
             isReadOnly={isChange && path === 'appId'}
             value={textOf(path)}
-            onChange={(value) => set(path, value)}
+            onChange={(value) =>
+              onChange(
+                isChange
+                  ? setField(registration, path, value)
+                  : withHost(setField(registration, path, value)),
+              )
+            }
             {...errorOf(path)}
           />
         ))}
@@ -119,7 +135,10 @@ export function RegistrationFields({
           label={text('registration.kind')}
           description={text('registration.kind.hint')}
           value={kind}
-          onChange={(key) => onChange(toKind(registration, key === 'link' ? 'link' : 'frame', environment))}
+          onChange={(key) => {
+            const chosen = KINDS.find(({ id }) => id === key);
+            if (chosen) onChange(toKind(registration, chosen.id, environment));
+          }}
         >
           {KINDS.map(({ id, name }) => (
             <PickerItem key={id} id={id}>
@@ -141,13 +160,15 @@ export function RegistrationFields({
           ))
         ) : (
           <>
-            <TextField
-              label={text('registration.source', { environment })}
-              description={text('registration.source.hint')}
-              value={textOf(source)}
-              onChange={(value) => set(source, value)}
-              {...errorOf(source)}
-            />
+            {kind === 'frame' && (
+              <TextField
+                label={text('registration.source', { environment })}
+                description={text('registration.source.hint')}
+                value={textOf(source)}
+                onChange={(value) => set(source, value)}
+                {...errorOf(source)}
+              />
+            )}
             <Picker
               label={text('registration.history')}
               value={textOf('sandbox.historyType')}

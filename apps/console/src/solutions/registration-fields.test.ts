@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { kindOf, readCodes, readField, setField, toAccess, toKind, wordsOf } from './registration-fields';
+import {
+  kindOf,
+  readCodes,
+  readField,
+  setField,
+  toAccess,
+  toKind,
+  withHost,
+  wordsOf,
+} from './registration-fields';
 
 const registration = {
   appId: 'a',
@@ -28,6 +37,22 @@ test('the section of a link takes the place of the frame’s, and back, with the
   expect(toKind(frame, 'link', 'prod')).toEqual(link);
   expect(toKind(link, 'frame', 'prod')).toEqual(frame);
   expect(toKind(link, 'link', 'prod')).toBe(link);
+});
+
+test('a solution with published files has a host that is named after its id', () => {
+  const frame = { appId: 'a', sandbox: { historyType: 'SERVER', sources: { prod: 'https://a.example/' } } };
+  const hosted = toKind(frame, 'hosted', 'prod');
+  expect(hosted).toEqual({
+    appId: 'a',
+    spaAppId: 'a',
+    sandbox: { historyType: 'SERVER', sources: { prod: '{hosted}/' } },
+  });
+  expect(kindOf(hosted)).toBe('hosted');
+  expect(withHost(setField(hosted, 'appId', 'b'))).toMatchObject({ appId: 'b', spaAppId: 'b' });
+  expect(toKind(hosted, 'frame', 'prod')).toEqual({
+    appId: 'a',
+    sandbox: { historyType: 'SERVER', sources: { prod: '' } },
+  });
 });
 
 test('an inherited member is no field', () => {

@@ -28,23 +28,38 @@ export function setField(registration: Fields, path: string, value: unknown): Fi
   return { ...registration, [name]: setField(isFields(inner) ? inner : {}, rest.join('.'), value) };
 }
 
-/** A solution opens in a frame of the shell, or as a link in a tab of its own. */
-export type SolutionKind = 'frame' | 'link';
+/** A solution opens in a frame, with files of its own server or with published ones, or as a link in a tab of its own. */
+export type SolutionKind = 'frame' | 'hosted' | 'link';
+
+/** The address at which the product serves published versions. */
+const HOSTED = '{hosted}/';
 
 export function kindOf(registration: Fields): SolutionKind {
-  return Object.hasOwn(registration, 'link') ? 'link' : 'frame';
+  if (Object.hasOwn(registration, 'link')) return 'link';
+  const sources = readField(registration, 'sandbox.sources');
+  const addresses = isFields(sources) ? Object.values(sources) : [];
+  return addresses.length > 0 && addresses.every((address) => address === HOSTED) ? 'hosted' : 'frame';
 }
 
 /** The section of one kind takes the place of the other's, with the address that was typed. */
 export function toKind(registration: Fields, kind: SolutionKind, environment: string): Fields {
   if (kindOf(registration) === kind) return registration;
-  const { sandbox: _frame, link: _link, ...rest } = registration;
-  const source = `sandbox.sources.${environment}`;
-  const typed = readField(registration, kind === 'link' ? source : 'link.address');
-  const address = typeof typed === 'string' ? typed : '';
-  return kind === 'link'
-    ? { ...rest, link: { address } }
-    : { ...rest, sandbox: { historyType: 'HASH', sources: { [environment]: address } } };
+  const { sandbox: _frame, link: _link, spaAppId: _host, ...rest } = registration;
+  const typed = [`sandbox.sources.${environment}`, 'link.address'].map((path) =>
+    readField(registration, path),
+  );
+  const address = typed.find((each) => typeof each === 'string' && each !== HOSTED) ?? '';
+  if (kind === 'link') return { ...rest, link: { address } };
+  const historyType = readField(registration, 'sandbox.historyType') ?? 'HASH';
+  const sandbox = { historyType, sources: { [environment]: kind === 'hosted' ? HOSTED : address } };
+  return kind === 'hosted' ? withHost({ ...rest, sandbox }) : { ...rest, sandbox };
+}
+
+/** A solution with published files has a host of its own, which has the name of its id. */
+export function withHost(registration: Fields): Fields {
+  return kindOf(registration) === 'hosted'
+    ? { ...registration, spaAppId: readField(registration, 'appId') ?? '' }
+    : registration;
 }
 
 /**
