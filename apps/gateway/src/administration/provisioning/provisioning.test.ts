@@ -423,6 +423,70 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
   });
 });
 
+describe.each(testEngines)('one provisioning file on $name', ({ createDatabase }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('founds a company: its name and logo, people, provider, policy and applications of three kinds', async () => {
+    const logo =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="#888"/></svg>';
+    const common = { description: 'Of Acme.', icon: 'cart', group: 'Commerce' };
+    const framed = { historyType: 'HASH', sources: { dev: 'https://orders.acme.example/' } };
+    const hosted = { historyType: 'HASH', sources: { dev: '{hosted}/' } };
+    const file = {
+      brand: { name: 'Acme Cloud', accent: '#0a6b3d', logo: Buffer.from(logo).toString('base64') },
+      organisations: [
+        {
+          ...{ tenant: 'acme', name: 'Acme', region: 'va7' },
+          provider: {
+            ...{ issuer: 'https://login.acme.example', clientId: 'shell', clientSecret: 'plain-secret' },
+            domains: ['acme.example'],
+          },
+          policy: { sessionMinutes: 720 },
+        },
+      ],
+      people: [
+        {
+          ...{ email: 'ann@acme.example', firstName: 'Ann', lastName: 'Archer', organisation: 'acme' },
+          memberships: [{ organisation: 'acme', roles: ['ORG_ADMIN'] }],
+        },
+      ],
+      solutions: [
+        { appId: 'orders', registration: { ...common, name: 'Orders', path: '/orders', sandbox: framed } },
+        {
+          appId: 'desk',
+          registration: { ...common, name: 'Desk', path: '/desk', spaAppId: 'desk', sandbox: hosted },
+        },
+        {
+          appId: 'wiki',
+          registration: {
+            ...{ ...common, name: 'Wiki', path: '/wiki' },
+            link: { address: 'https://wiki.acme.example/' },
+          },
+        },
+      ],
+    };
+    const apply = async () =>
+      describeSteps(
+        await provision(database.db, context, parseProvisioning('file.yaml', stringify(file))),
+      ).split('\n');
+    expect((await apply()).toSorted()).toEqual([
+      '+ brand installation',
+      '+ organisation acme',
+      '+ person ann@acme.example',
+      '+ policy acme',
+      '+ provider acme',
+      '+ solution desk',
+      '+ solution orders',
+      '+ solution wiki',
+    ]);
+    expect(await apply()).toEqual(['Nothing differs.']);
+  });
+});
+
 describe.each(testEngines)('a provisioning file with programs on $name', inOrder, ({ createDatabase }) => {
   const SECRET = 'a secret of thirty-two characters';
   const SIGNING = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
