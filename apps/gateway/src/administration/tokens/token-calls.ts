@@ -6,6 +6,7 @@ import { pageEntries } from '../../admin-calls/page';
 import * as secret from '../../admin-calls/secret-fields';
 import { createToken, getToken, listTokens, revokeToken, rotateToken } from './api-tokens';
 
+/** Tokens that publish are made on the page of a solution (`publish-token-calls.ts`). */
 const purpose = v.picklist(['admin', 'scim']);
 const byId = v.strictObject({ id: fields.uuid });
 
@@ -19,7 +20,7 @@ export const tokenCalls: readonly AdminCall[] = [
     input: v.strictObject({
       ...pageEntries,
       organisation: v.optional(fields.organisationId),
-      purpose: v.optional(purpose),
+      purpose: v.optional(v.picklist(['admin', 'scim', 'publish'])),
       state: v.optional(v.picklist(['expiring', 'ended'])),
     }),
     answer: pageOf(adminTokenSchema),
