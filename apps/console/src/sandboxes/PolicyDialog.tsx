@@ -1,12 +1,15 @@
 import { TextField } from '@react-spectrum/s2/TextField';
 import type { AdminSandboxPolicy } from '@unified-shell/api/administration';
 import { useState } from 'react';
+import { AccountField } from '../parts/AccountField';
 import { FormDialog } from '../parts/FormDialog';
 import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 import { readPrivileges } from './sandbox-form';
 
 interface PolicyDialogProps {
+  /** The id of the organisation that the sandbox belongs to. */
+  organisation: string;
   /** Undefined for a new one. */
   policy: AdminSandboxPolicy | undefined;
   save(policy: AdminSandboxPolicy): Promise<void>;
@@ -14,17 +17,17 @@ interface PolicyDialogProps {
 }
 
 /** A policy of a sandbox: its name, its privileges, and the account that it is for. */
-export function PolicyDialog({ policy, save, onClose }: PolicyDialogProps) {
+export function PolicyDialog({ organisation, policy, save, onClose }: PolicyDialogProps) {
   const text = useText();
   const submit = useSubmit();
   const [name, setName] = useState(policy?.name ?? '');
   const [privileges, setPrivileges] = useState(policy?.privileges.join(' ') ?? '');
-  const [userId, setUserId] = useState(policy?.userId ?? '');
+  const [userId, setUserId] = useState(policy?.userId ?? undefined);
   const send = async () => {
     const wanted = {
       name: name.trim(),
       privileges: readPrivileges(privileges),
-      userId: userId.trim() || null,
+      userId: userId ?? null,
     };
     if (await submit.run(() => save(wanted))) onClose();
   };
@@ -52,13 +55,14 @@ export function PolicyDialog({ policy, save, onClose }: PolicyDialogProps) {
         value={privileges}
         onChange={setPrivileges}
       />
-      <TextField
-        label={text('field.account')}
-        name="userId"
-        description={text('policy.account.hint')}
-        value={userId}
-        onChange={setUserId}
-      />
+      {/* The account of a policy stays: another one is another policy. */}
+      {policy === undefined && (
+        <AccountField
+          organisation={organisation}
+          description={text('policy.account.hint')}
+          onChange={setUserId}
+        />
+      )}
     </FormDialog>
   );
 }

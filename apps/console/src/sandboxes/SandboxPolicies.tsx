@@ -91,6 +91,7 @@ export function SandboxPolicies({ sandbox, set }: SandboxPoliciesProps) {
       )}
       {edited && (
         <PolicyDialog
+          organisation={organisation.id}
           policy={edited.policy}
           save={(policy) => save(edited.policy, policy)}
           onClose={() => setEdited(undefined)}
