@@ -31,7 +31,7 @@ test('UI-04 a request for access is approved or denied in the page that is open,
     await expect(console.dialog.getByRole('listitem')).toHaveText(['The product dma_analytics']);
     await expect(console.dialog.getByRole('radio', { name: `${NEWCOMER_NAME} only` })).toBeChecked();
     await console.dialog.getByRole('textbox', { name: 'A word to the person' }).fill('Welcome.');
-    await console.dialog.getByRole('button', { name: 'Approve' }).click();
+    await console.dialog.getByRole('button', { name: 'Approve' }).press('Enter');
     await expect(console.dialog).toHaveCount(0);
 
     await expect(page.locator('iframe[title="Main Content"]')).toBeVisible();
@@ -63,7 +63,7 @@ test('UI-04 a request for access is approved or denied in the page that is open,
     await staffShell.open(`/@alder/admin${openRequests}&solution=platform`);
     await console.row('platform').getByRole('button', { name: 'Deny' }).click();
     await console.dialog.getByRole('textbox', { name: 'A word to the person' }).fill('Not before May.');
-    await console.dialog.getByRole('button', { name: 'Deny' }).click();
+    await console.dialog.getByRole('button', { name: 'Deny' }).press('Enter');
     await expect(console.dialog).toHaveCount(0);
 
     const denied = page.getByText(/^Your request was denied on .+: Not before May\.$/);
