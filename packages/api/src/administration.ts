@@ -265,7 +265,7 @@ export const adminEntitlementSchema = v.object({
 });
 export type AdminEntitlement = v.InferOutput<typeof adminEntitlementSchema>;
 
-/** A product that solutions ask for or that somebody has been granted, by its service code. */
+/** A product that a solution asks for or that an organisation has been granted, by its service code. */
 export const adminProductSchema = v.object({
   serviceCode: text,
   /** Null for a code that the shipped names do not know. */

@@ -8,7 +8,7 @@ interface Names {
   organization: string;
 }
 
-/** What one rule of a policy asks of a person, in words. */
+/** Describes to an administrator what a rule of a policy asks of a person. */
 export function useDescribePolicyRule(): (rule: AdminPolicyRule, names: Names) => string {
   const { text, locale } = useMessages();
   const join = useJoinList();

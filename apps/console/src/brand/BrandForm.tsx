@@ -3,10 +3,9 @@ import { Form } from '@react-spectrum/s2/Form';
 import { TextField } from '@react-spectrum/s2/TextField';
 import { accentContrast, deriveAccent, parseAccent, TEXT_CONTRAST } from '@unified-shell/api/accent';
 import { type AdminBrand, adminBrandSchema, type BrandImageKind } from '@unified-shell/api/brand';
-import { page } from '@unified-shell/app-sdk';
 import { PRODUCT_NAME } from '@unified-shell/messages/product-name';
 import { Panel } from '@unified-shell/solution-page/Panel';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { ConflictNotice } from '../conflict/ConflictNotice';
 import { useVersionedForm } from '../conflict/use-versioned-form';
@@ -14,6 +13,7 @@ import layout from '../layout/layout.module.css';
 import { fieldErrors, isAtFields } from '../parts/field-errors';
 import { Problem } from '../parts/Problem';
 import { toastDone } from '../parts/toast-done';
+import { useUnsavedGuard } from '../parts/use-unsaved-guard';
 import { type MessageKey, useText } from '../texts';
 import { BrandPreview } from './BrandPreview';
 import styles from './brand.module.css';
@@ -66,11 +66,7 @@ export function BrandForm({ brand, path, isReadOnly }: BrandFormProps) {
   const errors = useMemo(() => fieldErrors(problem, BRAND_FIELDS, text, BRAND_FAULTS), [problem, text]);
   const isUnsaved = BRAND_FIELDS.some((name) => fields[name] !== saved[name]);
 
-  // The shell asks before it leaves the page.
-  useEffect(() => {
-    page.blockNavigation(isUnsaved);
-    return () => page.blockNavigation(false);
-  }, [isUnsaved]);
+  useUnsavedGuard(isUnsaved);
 
   const names = Object.fromEntries([
     ['name', text('field.name')],

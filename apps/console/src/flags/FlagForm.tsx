@@ -1,18 +1,17 @@
 import { Button } from '@react-spectrum/s2/Button';
-import { SegmentedControl, SegmentedControlItem } from '@react-spectrum/s2/SegmentedControl';
 import type { AdminFlag } from '@unified-shell/api/administration';
-import { page } from '@unified-shell/app-sdk';
 import { Panel } from '@unified-shell/solution-page/Panel';
-import { type ReactNode, useEffect, useState } from 'react';
-import { toProblem } from '../api/problem';
+import { type ReactNode, useState } from 'react';
 import { ConflictNotice } from '../conflict/ConflictNotice';
 import { useVersionedForm } from '../conflict/use-versioned-form';
 import layout from '../layout/layout.module.css';
+import { type FormView, FormViewSwitch } from '../parts/FormViewSwitch';
 import { faultText } from '../parts/fault-words';
 import { JsonField } from '../parts/JsonField';
-import { formatObject, readObject } from '../parts/json-text';
+import { formatObject, readObject, tryReadObject } from '../parts/json-text';
 import { Problem } from '../parts/Problem';
 import parts from '../parts/parts.module.css';
+import { useUnsavedGuard } from '../parts/use-unsaved-guard';
 import { useText } from '../texts';
 import { FlagPreview } from './FlagPreview';
 import { readDefinition } from './flag-definition';
@@ -38,7 +37,7 @@ const FIELD = 'definition';
 export function FlagForm({ row, children, action, read, save, onSaved }: FlagFormProps) {
   const text = useText();
   const { provider, name } = row;
-  const [view, setView] = useState<'form' | 'json'>('form');
+  const [view, setView] = useState<FormView>('form');
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
   const [saved, setSaved] = useState(() => formatObject(row.definition));
   const form = useVersionedForm({
@@ -55,7 +54,7 @@ export function FlagForm({ row, children, action, read, save, onSaved }: FlagFor
   const isUnsaved = json !== saved;
   const { problem, isBusy } = form.submit;
   const faults = problem?.fields ?? [];
-  const { value, fault } = tryRead(json, text);
+  const { value, fault } = tryReadObject(json, FIELD, text);
   const definition = value && readDefinition(provider, value);
   const set = (changed: Record<string, unknown>) => form.change({ json: formatObject(changed) });
   const naming = {
@@ -63,11 +62,7 @@ export function FlagForm({ row, children, action, read, save, onSaved }: FlagFor
     onNamed: (id: string, named: string) => setAdded((last) => ({ ...last, [id]: named })),
   };
 
-  // The shell asks before it leaves the page.
-  useEffect(() => {
-    page.blockNavigation(isUnsaved);
-    return () => page.blockNavigation(false);
-  }, [isUnsaved]);
+  useUnsavedGuard(isUnsaved);
 
   return (
     <form
@@ -78,19 +73,7 @@ export function FlagForm({ row, children, action, read, save, onSaved }: FlagFor
       }}
     >
       <ConflictNotice form={form} names={{ json: text('flag.definition') }} />
-      <Panel
-        title={text('flag.definition')}
-        action={
-          <SegmentedControl
-            aria-label={text('registration.view')}
-            selectedKey={view}
-            onSelectionChange={(key) => setView(key === 'json' ? 'json' : 'form')}
-          >
-            <SegmentedControlItem id="form">{text('registration.form')}</SegmentedControlItem>
-            <SegmentedControlItem id="json">{text('registration.json')}</SegmentedControlItem>
-          </SegmentedControl>
-        }
-      >
+      <Panel title={text('flag.definition')} action={<FormViewSwitch view={view} onChange={setView} />}>
         <div className={layout.stack}>
           {children}
           {view === 'form' && definition?.kind === 'ruled' && (
@@ -134,12 +117,4 @@ export function FlagForm({ row, children, action, read, save, onSaved }: FlagFor
       {definition !== undefined && <FlagPreview provider={provider} name={name} json={json} />}
     </form>
   );
-}
-
-function tryRead(json: string, text: ReturnType<typeof useText>) {
-  try {
-    return { value: readObject(json, FIELD, text), fault: undefined };
-  } catch (error) {
-    return { value: undefined, fault: toProblem(error) };
-  }
 }

@@ -22,7 +22,7 @@ interface FlagPreviewProps {
 
 const TYPING_MS = 500;
 
-/** Who would get which value of the definition as it is typed. Nothing is shown while the definition has faults. */
+/** Shows which people would get which value, while the administrator types the definition. A definition with faults has no preview. */
 export function FlagPreview({ provider, name, json }: FlagPreviewProps) {
   const text = useText();
   const { client } = useAdmin();

@@ -29,7 +29,8 @@ export function usePalette(): void {
         finders(client, sections, text).map((find) => find(term, String(max), signal)),
       );
       const hits = [...pages, ...interleave(kinds)].slice(0, max);
-      return { hits, more: pathOf(hrefOf('/people', { q: term })) };
+      const hasPeople = sections.some(({ path }) => path === '/people');
+      return { hits, ...(hasPeople && { more: pathOf(hrefOf('/people', { q: term })) }) };
     });
     return () => search.provide(undefined);
   }, [client, me, text]);

@@ -10,7 +10,7 @@ import { useText } from '../texts';
 import styles from './list.module.css';
 import type { Selection } from './use-selection';
 
-/** What can be done with several rows of a list at once. */
+/** An action that the user runs on the selected rows of a list. */
 export interface BulkAction<Item> {
   name: string;
   /** The rows that it concerns; the others are left as they are. */

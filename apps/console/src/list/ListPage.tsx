@@ -76,7 +76,7 @@ interface ListPageProps<Item> {
   keyOf(item: Item): string;
   defaultSort?: string;
   actions?: ReactNode;
-  /** What can be done with several rows at once. The rows have checkboxes with it. */
+  /** The actions on selected rows. With them, each row has a checkbox. */
   bulk?: { actions: readonly BulkAction<Item>[]; nameOf(item: Item): string } | undefined;
   /** Whether a row was just made. */
   isNew?: (item: Item) => boolean;

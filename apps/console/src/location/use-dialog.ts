@@ -16,7 +16,7 @@ export interface Dialog {
   close(): void;
 }
 
-/** Whether the address opens this dialog. Back closes it. */
+/** A dialog that is open while the address names it, so that Back closes it. */
 export function useDialog(id: DialogId): Dialog {
   const { segments, query } = useAppLocation();
   const { dialog, ...rest } = query;

@@ -1,9 +1,9 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { adminOrganisationSchema } from '@unified-shell/api/administration';
-import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { ListPage, useList } from '../list/ListPage';
 import list from '../list/list.module.css';
+import { useDialog } from '../location/use-dialog';
 import { Moment } from '../parts/Moment';
 import { OrganizationLink } from '../parts/OrganizationLink';
 import { Status } from '../parts/Status';
@@ -15,9 +15,9 @@ export function OrganizationsPage() {
   const text = useText();
   const { me } = useAdmin();
   const organisations = useList('/organisations', adminOrganisationSchema);
-  const [isCreating, setCreating] = useState(false);
+  const creating = useDialog('create-organization');
   const create = me.changesAll && (
-    <Button variant="accent" onPress={() => setCreating(true)}>
+    <Button variant="accent" onPress={creating.open}>
       {text('organization.create')}
     </Button>
   );
@@ -64,7 +64,7 @@ export function OrganizationsPage() {
         actions={create}
         empty={{ title: text('organization.none'), hint: text('organization.none.hint'), action: create }}
       />
-      {isCreating && <CreateOrganizationDialog onClose={() => setCreating(false)} />}
+      {creating.isOpen && <CreateOrganizationDialog onClose={creating.close} />}
     </>
   );
 }

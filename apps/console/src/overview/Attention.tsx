@@ -25,7 +25,7 @@ export interface Concern {
   state: { expiresAt: string } | { status: 'failing' | 'paused' };
 }
 
-/** What an administrator has to see to; nothing is drawn where there is nothing. */
+/** Lists the secrets that end soon and the streams that fail. Without any, the panel is not shown. */
 export function Attention({ concerns }: { concerns: readonly Concern[] }) {
   const { text, locale } = useMessages();
   if (concerns.length === 0) return null;

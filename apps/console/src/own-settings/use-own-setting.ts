@@ -1,5 +1,5 @@
 /**
- * What the console remembers for its user: values by name, in the settings of the user that the shell stores. Staff who act as
+ * Values that the console stores for its user by name, in the user's settings of the shell. Staff who act as
  * a customer have no rights in the console, so nothing is stored for the customer.
  */
 import { settings } from '@unified-shell/app-sdk';

@@ -1,6 +1,6 @@
 /** JSON objects as users edit them. */
 import * as v from 'valibot';
-import { AdminProblem } from '../api/problem';
+import { AdminProblem, toProblem } from '../api/problem';
 import type { AdminText } from '../texts';
 
 const objectSchema = v.record(v.string(), v.unknown());
@@ -26,4 +26,13 @@ export function readObject(json: string, field: string, text: AdminText): Record
   // The schema accepts an array.
   if (!parsed.success || Array.isArray(value)) throw refuse(text('json.no-object'));
   return parsed.output;
+}
+
+/** As `readObject`, with the fault in place of an exception. */
+export function tryReadObject(json: string, field: string, text: AdminText) {
+  try {
+    return { value: readObject(json, field, text), fault: undefined };
+  } catch (error) {
+    return { value: undefined, fault: toProblem(error) };
+  }
 }

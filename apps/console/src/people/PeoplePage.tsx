@@ -14,6 +14,7 @@ import { ListPage, useList } from '../list/ListPage';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
+import { useDialog } from '../location/use-dialog';
 import { Moment } from '../parts/Moment';
 import { OrganizationLink } from '../parts/OrganizationLink';
 import { Problem } from '../parts/Problem';
@@ -34,7 +35,7 @@ export function PeoplePage() {
   const only = useOnlyOrganisation();
   const active = useActiveOrganisation();
   const actions = usePeopleActions(people.reload);
-  const [isInviting, setInviting] = useState(false);
+  const inviting = useDialog('invite');
   const [invited, setInvited] = useState<readonly string[]>([]);
   const [again, setAgain] = useState<{ email: string; link: AdminLink }>();
   const submit = useSubmit();
@@ -45,7 +46,7 @@ export function PeoplePage() {
     });
   const mayInvite = me.changesAll || me.organisations.length > 0;
   const invite = (
-    <Button variant="accent" onPress={() => setInviting(true)}>
+    <Button variant="accent" onPress={inviting.open}>
       {text('people.invite')}
     </Button>
   );
@@ -151,10 +152,10 @@ export function PeoplePage() {
           ...(mayInvite ? { action: invite } : {}),
         }}
       />
-      {isInviting && (
+      {inviting.isOpen && (
         <InviteDialog
           organisation={active}
-          onClose={() => setInviting(false)}
+          onClose={inviting.close}
           onInvited={(emails) => {
             setInvited(emails);
             people.reload();

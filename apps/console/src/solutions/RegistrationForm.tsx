@@ -1,18 +1,17 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { ButtonGroup } from '@react-spectrum/s2/ButtonGroup';
-import { SegmentedControl, SegmentedControlItem } from '@react-spectrum/s2/SegmentedControl';
 import type { AdminSolutionDetails } from '@unified-shell/api/administration';
-import { page } from '@unified-shell/app-sdk';
 import { Panel } from '@unified-shell/solution-page/Panel';
-import { useEffect, useState } from 'react';
-import { toProblem } from '../api/problem';
+import { useState } from 'react';
 import { ConflictNotice } from '../conflict/ConflictNotice';
 import { useVersionedForm } from '../conflict/use-versioned-form';
 import layout from '../layout/layout.module.css';
 import { goTo, hrefOf } from '../location/app-location';
+import { type FormView, FormViewSwitch } from '../parts/FormViewSwitch';
 import { JsonField } from '../parts/JsonField';
-import { formatObject, readObject } from '../parts/json-text';
+import { formatObject, readObject, tryReadObject } from '../parts/json-text';
 import { Problem } from '../parts/Problem';
+import { useUnsavedGuard } from '../parts/use-unsaved-guard';
 import { useText } from '../texts';
 import { RegistrationFields } from './RegistrationFields';
 
@@ -44,7 +43,7 @@ export function RegistrationForm({
   save,
 }: RegistrationFormProps) {
   const text = useText();
-  const [view, setView] = useState<'form' | 'json'>('form');
+  const [view, setView] = useState<FormView>('form');
   const form = useVersionedForm({
     row,
     toFields: ({ registration }) => ({ json: formatObject(registration) }),
@@ -57,13 +56,9 @@ export function RegistrationForm({
   const isUnsaved = json !== first;
   const { problem, isBusy } = form.submit;
   const faults = problem?.fields ?? [];
-  const { value, fault } = tryRead(json, text);
+  const { value, fault } = tryReadObject(json, FIELD, text);
 
-  // The shell asks before it leaves the page.
-  useEffect(() => {
-    page.blockNavigation(isUnsaved);
-    return () => page.blockNavigation(false);
-  }, [isUnsaved]);
+  useUnsavedGuard(isUnsaved);
 
   return (
     <form
@@ -74,19 +69,7 @@ export function RegistrationForm({
       }}
     >
       <ConflictNotice form={form} names={{ json: text('solution.registration') }} />
-      <Panel
-        title={text('solution.registration')}
-        action={
-          <SegmentedControl
-            aria-label={text('registration.view')}
-            selectedKey={view}
-            onSelectionChange={(key) => setView(key === 'json' ? 'json' : 'form')}
-          >
-            <SegmentedControlItem id="form">{text('registration.form')}</SegmentedControlItem>
-            <SegmentedControlItem id="json">{text('registration.json')}</SegmentedControlItem>
-          </SegmentedControl>
-        }
-      >
+      <Panel title={text('solution.registration')} action={<FormViewSwitch view={view} onChange={setView} />}>
         {view === 'form' && value !== undefined && (
           <RegistrationFields
             registration={value}
@@ -119,12 +102,4 @@ export function RegistrationForm({
       </div>
     </form>
   );
-}
-
-function tryRead(json: string, text: ReturnType<typeof useText>) {
-  try {
-    return { value: readObject(json, FIELD, text), fault: undefined };
-  } catch (error) {
-    return { value: undefined, fault: toProblem(error) };
-  }
 }

@@ -149,7 +149,7 @@ describe.each(testEngines)('the owner of a solution on $name', inOrder, (engine)
     expect((await ask(SYSTEM, 'DELETE', path)).status).toBe(404);
   });
 
-  it('a later solution with the same id belongs to nobody', async () => {
+  it('a later solution with the same id has no owner', async () => {
     const registration = {
       ...{ appId: 'owned', name: 'Owned', description: '', icon: 'app', group: 'Tests', path: '/owned' },
       link: { address: 'https://owned.acme.example/' },
