@@ -116,7 +116,9 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
   'A picture is read by its hash, or stored for the person whom a directory or a provider names.': {
     pictures: 2,
   },
-  'A brand is shown to everyone before a sign-in, and an image to a client that knows its hash.': { brand: 1 },
+  'A brand is shown to everyone before a sign-in, and an image to a client that knows its hash.': {
+    brand: 1,
+  },
   'It writes events, or deletes old ones; it answers none.': { events: 2 },
   'The function is given the transaction of its caller, and keeps its rights.': {
     memberships: 1,
