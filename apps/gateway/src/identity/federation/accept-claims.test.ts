@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { acceptClaims, requireFreshSignIn, tellsTwoFactors } from './accept-claims';
+import { acceptClaims } from './accept-claims';
+import { requireFreshSignIn } from './told-person';
 
 const provider = { domains: ['cedar.example', 'cedarbank.example'], vouchesForEmail: false };
-const verified = (email: unknown) => ({ email, email_verified: true });
+const verified = (email: unknown) => ({ sub: 'ann', email, email_verified: true });
 
 test('a verified address at one of the domains is accepted, in lower case', () => {
-  expect(acceptClaims(verified('Ann@Cedar.Example'), provider)).toBe('ann@cedar.example');
-  expect(acceptClaims(verified('ann@cedarbank.example'), provider)).toBe('ann@cedarbank.example');
+  expect(acceptClaims(verified('Ann@Cedar.Example'), provider).email).toBe('ann@cedar.example');
+  expect(acceptClaims(verified('ann@cedarbank.example'), provider).email).toBe('ann@cedarbank.example');
 });
 
 test.each([
@@ -17,12 +18,13 @@ test.each([
 ])('an address with %s is accepted in its stored form', (_what, email, stored) => {
   const { vouchesForEmail } = provider;
   expect(
-    acceptClaims(verified(email), { domains: ['cedar.example', 'xn--bcher-kva.example'], vouchesForEmail }),
+    acceptClaims(verified(email), { domains: ['cedar.example', 'xn--bcher-kva.example'], vouchesForEmail })
+      .email,
   ).toBe(stored);
 });
 
 // RFC 8176 §2, OpenID Connect EAP ACR Values, PAPE, the REFEDS MFA profile.
-test.each<[unknown, boolean]>([
+test.each<[object, boolean]>([
   [{ amr: ['pwd', 'mfa'] }, true],
   [{ acr: 'phr' }, true],
   [{ acr: 'phrh' }, true],
@@ -34,19 +36,45 @@ test.each<[unknown, boolean]>([
   [{ acr: 'https://refeds.org/profile/sfa' }, false],
   [{}, false],
 ])('the claims %j tell of two factors: %s', (claims, tells) => {
-  expect(tellsTwoFactors(claims)).toBe(tells);
+  expect(acceptClaims({ ...verified('ann@cedar.example'), ...claims }, provider).hasTwoFactors).toBe(tells);
 });
+
+test('DATA-03 names, language, picture and groups are read, and the id of the person at the provider', () => {
+  const profile = {
+    given_name: ' Ann ',
+    family_name: 'Elm',
+    locale: 'de-DE',
+    picture: 'https://pictures.example/ann',
+    groups: ['Editors', 'Analysts'],
+  };
+  expect(acceptClaims({ ...verified('ann@cedar.example'), ...profile }, provider)).toMatchObject({
+    subject: 'ann',
+    firstName: 'Ann',
+    lastName: 'Elm',
+    language: 'de-DE',
+    picture: 'https://pictures.example/ann',
+    groups: ['Editors', 'Analysts'],
+  });
+});
+
+test.each([{ given_name: 7 }, { family_name: '' }, { locale: {} }, { groups: 'Editors' }, { groups: [1] }])(
+  'a claim of another form counts as none: %j',
+  (claims) => {
+    const told = acceptClaims({ ...verified('ann@cedar.example'), ...claims }, provider);
+    expect(told).toEqual(acceptClaims(verified('ann@cedar.example'), provider));
+  },
+);
 
 test('a provider that vouches for its addresses may omit email_verified', () => {
   const vouching = { ...provider, vouchesForEmail: true };
-  expect(acceptClaims({ email: 'ann@cedar.example' }, vouching)).toBe('ann@cedar.example');
+  expect(acceptClaims({ sub: 'ann', email: 'ann@cedar.example' }, vouching).email).toBe('ann@cedar.example');
 });
 
 // Amazon Cognito and Apple send it as text.
 test('a provider that vouches for its addresses may send email_verified as text', () => {
   const vouching = { ...provider, vouchesForEmail: true };
-  const claims = { email: 'ann@cedar.example', email_verified: 'true' };
-  expect(acceptClaims(claims, vouching)).toBe('ann@cedar.example');
+  const claims = { sub: 'ann', email: 'ann@cedar.example', email_verified: 'true' };
+  expect(acceptClaims(claims, vouching).email).toBe('ann@cedar.example');
 });
 
 test.each<[string, object]>([
@@ -58,7 +86,7 @@ test.each<[string, object]>([
   ['The email is not verified: email_verified is undefined.', { email: 'ann@cedar.example' }],
   ['The email is not at a domain of the organisation.', verified('ann@alder.example')],
 ])('the administrator learns the reason: %s', (message, claims) => {
-  expect(() => acceptClaims(claims, provider)).toThrow(
+  expect(() => acceptClaims({ sub: 'ann', ...claims }, provider)).toThrow(
     expect.objectContaining({ cause: expect.objectContaining({ message }) }),
   );
 });
@@ -86,7 +114,7 @@ test.each([
   ['a list of addresses', verified(['ann@cedar.example']), true],
   ['an address with a trailing dot', verified('ann@cedar.example.'), true],
 ])('claims with %s are refused', (_name, claims, vouchesForEmail) => {
-  expect(() => acceptClaims(claims, { ...provider, vouchesForEmail })).toThrow(
+  expect(() => acceptClaims({ sub: 'ann', ...claims }, { ...provider, vouchesForEmail })).toThrow(
     expect.objectContaining({ code: 'federation_refused' }),
   );
 });
@@ -98,7 +126,8 @@ test.each<[string, boolean, object]>([
   ['at a time that is none', false, { auth_time: 'now' }],
   ['at a time that the provider does not tell', true, {}],
 ])('a step-up with a sign-in %s is accepted: %s', (_name, isAccepted, claims) => {
-  const check = () => requireFreshSignIn(claims, 1_000);
+  const check = () =>
+    requireFreshSignIn(acceptClaims({ ...verified('ann@cedar.example'), ...claims }, provider), 1_000);
   if (isAccepted) expect(check).not.toThrow();
   else expect(check).toThrow(expect.objectContaining({ code: 'federation_refused' }));
 });

@@ -1,38 +1,14 @@
-/**
- * Reads the person's e-mail address from the claims of an organisation's own provider. The address must be verified
- * and belong to one of the organisation's domains.
- */
+/** Reads the person from the claims of an organisation's own OpenID provider (OpenID Connect Core §5.1). */
 import * as v from 'valibot';
 import { mailAddress } from '../../platform/typed-text';
 import { TWO_FACTORS } from '../shared/authentication-methods';
-import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
-import { FederationError } from './federation-error';
-import { emailDomain, type IdentityProvider } from './identity-provider';
+import type { IdentityProvider } from './identity-provider';
+import { refuse, requireOwnAddress, type ToldPerson } from './told-person';
 
+const MAX_SUBJECT_CHARS = 255;
 const MAX_PICTURE_ADDRESS_CHARS = 2_048;
-
-const FreshSchema = v.object({ auth_time: v.optional(v.number()) });
-
-/**
- * For a step-up: a provider that goes on with an earlier sign-in has not authenticated the user again. A provider that
- * tells no time is trusted (decision 0092).
- * @param begunAt seconds since 1970
- */
-export function requireFreshSignIn(claims: unknown, begunAt: number): void {
-  const read = v.safeParse(FreshSchema, claims);
-  const authTime = read.success ? (read.output.auth_time ?? Infinity) : -Infinity;
-  if (authTime < begunAt - CLOCK_DIFFERENCE_SECONDS) throw new FederationError('federation_refused');
-}
-
-const PictureSchema = v.object({ picture: v.pipe(v.string(), v.maxLength(MAX_PICTURE_ADDRESS_CHARS)) });
-
-/** The address of the person's picture (OpenID Connect Core §5.1), which may be any text; undefined without one. */
-export function readPictureClaim(claims: unknown): string | undefined {
-  const read = v.safeParse(PictureSchema, claims);
-  return read.success ? read.output.picture : undefined;
-}
-
-const FactorsSchema = v.object({ amr: v.optional(v.unknown()), acr: v.optional(v.unknown()) });
+const MAX_NAME_CHARS = 200;
+const MAX_LANGUAGE_CHARS = 35;
 
 /**
  * The values of `acr` that mean more than one factor: phishing-resistant sign-ins (OpenID EAP ACR Values), and the profiles
@@ -45,41 +21,55 @@ const TWO_FACTOR_CLASSES: readonly unknown[] = [
   'https://refeds.org/profile/mfa',
 ];
 
-/** Whether the provider tells of two factors, by `amr` (RFC 8176, `mfa`) or `acr` (OpenID Connect Core §2). */
-export function tellsTwoFactors(claims: unknown): boolean {
-  const read = v.safeParse(FactorsSchema, claims);
-  if (!read.success) return false;
-  const { amr, acr } = read.output;
-  return (Array.isArray(amr) && amr.includes(TWO_FACTORS)) || TWO_FACTOR_CLASSES.includes(acr);
-}
+/** A claim that is of another form counts as none: it must not keep a person out. */
+const lenient = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+  v.fallback(v.optional(schema), undefined);
 
 const ClaimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SUBJECT_CHARS)),
   email: mailAddress,
   email_verified: v.optional(v.unknown()),
+  given_name: lenient(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_CHARS))),
+  family_name: lenient(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_CHARS))),
+  locale: lenient(v.pipe(v.string(), v.maxLength(MAX_LANGUAGE_CHARS))),
+  picture: lenient(v.pipe(v.string(), v.maxLength(MAX_PICTURE_ADDRESS_CHARS))),
+  groups: lenient(v.array(v.string())),
+  amr: v.optional(v.unknown()),
+  acr: v.optional(v.unknown()),
+  // A time that is none is no fresh sign-in.
+  auth_time: v.optional(v.fallback(v.number(), Number.NEGATIVE_INFINITY)),
 });
 
 /**
- * Returns the e-mail address in its stored form. Throws `federation_refused` for an address that is missing, not verified,
- * or at a domain that is not the organisation's: a provider may speak only for the addresses of its organisation. The
- * cause says which, for the administrator.
+ * Reads the claims. Throws `federation_refused` for an address that is missing, not verified, or at a domain that is not the
+ * organisation's. The cause says which, for the administrator.
  */
 export function acceptClaims(
   claims: unknown,
   { domains, vouchesForEmail }: Pick<IdentityProvider, 'domains' | 'vouchesForEmail'>,
-): string {
+): ToldPerson {
   const result = v.safeParse(ClaimsSchema, claims);
   if (!result.success) throw refuse('The ID token has no email.');
-  const { email, email_verified: said } = result.output;
+  const { sub, email, email_verified: said, given_name, family_name, amr, acr, ...told } = result.output;
   // A provider that vouches may still report that one address is not verified. Some report it as text, which is no value
   // of the claim (OpenID Connect Core §5.1), so it proves nothing without the word of the operator (decision 0097).
   const isVerified = said === true || (vouchesForEmail && (said === undefined || said === 'true'));
   if (!isVerified) throw refuse(`The email is not verified: email_verified is ${JSON.stringify(said)}.`);
-  const domain = emailDomain(email);
-  if (domain === undefined || !domains.includes(domain))
-    throw refuse('The email is not at a domain of the organisation.');
-  return email;
+  requireOwnAddress(email, domains);
+  return {
+    subject: sub,
+    email,
+    firstName: given_name,
+    lastName: family_name,
+    language: told.locale,
+    picture: told.picture,
+    groups: told.groups,
+    hasTwoFactors: tellsTwoFactors(amr, acr),
+    signedInAt: told.auth_time,
+  };
 }
 
-function refuse(reason: string): FederationError {
-  return new FederationError('federation_refused', { cause: new Error(reason) });
+/** By `amr` (RFC 8176, `mfa`) or `acr` (OpenID Connect Core §2). */
+function tellsTwoFactors(amr: unknown, acr: unknown): boolean {
+  return (Array.isArray(amr) && amr.includes(TWO_FACTORS)) || TWO_FACTOR_CLASSES.includes(acr);
 }

@@ -3,10 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { cedar, createMemoryProviderStore } from '../test-support/cedar';
 import { createTestAccounts, FEDERATED, federated } from '../test-support/test-accounts';
 import { createFederatedAnswer } from './federated-answer';
+import { createSignInTold } from './sign-in-told';
 
 const FLOW = { state: 'uid.state', nonce: 'nonce', verifier: 'verifier' };
 const request = { params: { uid: 'uid' }, id: 'request', raw: { url: '/?state=uid.state' } };
-const verified = { email: FEDERATED, email_verified: true };
+const verified = { sub: 'ann', email: FEDERATED, email_verified: true };
 
 /** Answers a sign-in with these claims. @returns what was asked to be taken over, and whether the sign-in succeeded */
 async function answer(claims: object) {
@@ -21,9 +22,12 @@ async function answer(claims: object) {
     providers: createMemoryProviderStore([cedar]),
     federationClient: { authorizationAddress: async () => '', redeem: async () => claims },
     pendingFederations: { begin: () => FLOW, take: () => ({ domain: 'cedar.example', flow: FLOW }) },
-    accounts: createTestAccounts(),
-    record: async () => {},
-    takePicture,
+    signInTold: createSignInTold({
+      provider,
+      accounts: createTestAccounts(),
+      record: async () => {},
+      takePicture,
+    }),
   });
   const reply = { raw: {}, redirect: vi.fn() };
   const isSignedIn = await handle(
@@ -53,7 +57,9 @@ it.each([
 
 it('DATA-03 takes no picture over of a sign-in that is refused', async () => {
   const picture = 'https://pictures.example/ann';
-  expect(await answer({ email: 'stranger@elsewhere.example', email_verified: true, picture })).toEqual({
+  expect(
+    await answer({ sub: 'ann', email: 'stranger@elsewhere.example', email_verified: true, picture }),
+  ).toEqual({
     isSignedIn: false,
     taken: [],
   });

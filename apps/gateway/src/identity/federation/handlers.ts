@@ -7,15 +7,23 @@ import { createFederatedStart, type FederatedStartDependencies } from './federat
 import { createMethod } from './method';
 import { createPendingFederations } from './pending-federations';
 import { createProviderTest, type ProviderTestDependencies } from './provider-test';
+import { createSignInTold, type SignInToldDependencies } from './sign-in-told';
 
 export type FederationDependencies = Omit<
-  FederatedStartDependencies & FederatedAnswerDependencies & ProviderTestDependencies,
-  'pendingFederations'
+  FederatedStartDependencies &
+    FederatedAnswerDependencies &
+    SignInToldDependencies &
+    ProviderTestDependencies,
+  'pendingFederations' | 'signInTold'
 > & { random: RandomText };
 
 export function createFederationHandlers(dependencies: FederationDependencies) {
   const { provider, providers, cookieSeal, random } = dependencies;
-  const parts = { ...dependencies, pendingFederations: createPendingFederations(cookieSeal, random) };
+  const parts = {
+    ...dependencies,
+    pendingFederations: createPendingFederations(cookieSeal, random),
+    signInTold: createSignInTold(dependencies),
+  };
   const providerTest = createProviderTest(parts);
   return {
     signInMethod: createMethod(provider, providers),

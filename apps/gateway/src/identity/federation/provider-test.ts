@@ -115,7 +115,7 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
       if (!pending || !provider) throw new GatewayError('SIGN_IN_EXPIRED');
       try {
         const claims = await federationClient.redeem(provider, rawQuery(request), pending.flow);
-        const email = acceptClaims(claims, provider);
+        const { email } = acceptClaims(claims, provider);
         const account = await accounts.findSignIn(email);
         const { organisationId } = provider;
         await record({
