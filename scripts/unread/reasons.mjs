@@ -142,6 +142,8 @@ export const reasons = {
       [
         'administration: AdminCaller.userId',
         'administration: AdminCaller.staffRoles',
+        'administration: AdminCaller.mustConfirm',
+        'administration: AdminCaller.confirmAddress',
         'administration: AdminInvitedPerson.invitation',
         'administration: AdminAccount.type',
         'administration: AdminEnded.ended',
@@ -258,10 +260,7 @@ export const reasons = {
     'browsers ask before a call from another origin': ['OPTIONS /ims/profile/v1', 'OPTIONS /ims/exchange/v1'],
     'AUTH-41 has it for services outside this project': ['POST /ims/exchange/v1'],
     'the identity providers of customers call it (docs/operations.md)': ['POST /ims/security-events/v1'],
-    'the pages of the provider lead to it': [
-      'POST /oidc/session/end/confirm',
-      'GET /oidc/session/end/success',
-    ],
+    'the pages of the provider lead to it': ['GET /oidc/session/end/success'],
   },
   column: {
     'the database makes the value': [

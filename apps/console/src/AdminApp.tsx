@@ -1,5 +1,6 @@
 import { ToastContainer } from '@react-spectrum/s2/Toast';
 import { type AdminCaller, adminCallerSchema } from '@unified-shell/api/administration';
+import { user } from '@unified-shell/app-sdk';
 import { usePageDone } from '@unified-shell/app-sdk/react';
 import { useCallback, useMemo } from 'react';
 import { type Admin, AdminProvider } from './api/admin';
@@ -13,10 +14,22 @@ import { usePalette } from './layout/use-palette';
 import { useSideNavigation } from './layout/use-side-navigation';
 import { Empty } from './parts/Empty';
 import { LoadStatus } from './parts/LoadStatus';
-import { useStepUp } from './step-up/StepUp';
 import { useText } from './texts';
 
 const client = createAdminClient((...call) => fetch(...call));
+
+let signIn: Promise<boolean> | undefined;
+
+/** Resolves with whether the user has signed in again. Changes that are refused at the same time share one question. */
+function askForSignIn(): Promise<boolean> {
+  signIn ??= user
+    .stepUp({ maxAgeSeconds: 0 })
+    .then((proof) => proof !== undefined)
+    .finally(() => {
+      signIn = undefined;
+    });
+  return signIn;
+}
 
 /** The console, once the rights of the user are known. */
 export function AdminApp() {
@@ -43,8 +56,6 @@ export function AdminApp() {
 }
 
 function Console({ me }: { me: AdminCaller }) {
-  const isConfirmed = useCallback(async () => !(await client.read('/me', adminCallerSchema)).mustConfirm, []);
-  const { ask, dialog } = useStepUp(me.confirmAddress, isConfirmed);
   const admin = useMemo<Admin>(
     () => ({
       me,
@@ -55,17 +66,16 @@ function Console({ me }: { me: AdminCaller }) {
         try {
           return await client.change(change, schema);
         } catch (error) {
-          if (toProblem(error).code !== 'STEP_UP_REQUIRED' || !(await ask())) throw error;
+          if (toProblem(error).code !== 'STEP_UP_REQUIRED' || !(await askForSignIn())) throw error;
           return client.change(change, schema);
         }
       },
     }),
-    [me, ask],
+    [me],
   );
   return (
     <AdminProvider value={admin}>
       <Sections />
-      {dialog}
       <ToastContainer />
     </AdminProvider>
   );

@@ -6,6 +6,7 @@ import type { AllowService } from './allow/allow-service';
 import { ChooseAccountPage } from './choose-account/ChooseAccountPage';
 import type { ChooseAccountService } from './choose-account/choose-account-service';
 import type { IdentityConfiguration } from './configuration';
+import { ConfirmedPage } from './confirmed/ConfirmedPage';
 import { ErrorPage } from './error/ErrorPage';
 import { BrandLinkList } from './layout/BrandLinkList';
 import styles from './layout/layout.module.css';
@@ -94,6 +95,8 @@ function Content({ page, home, services, configuration, resetToken }: PageBodyPr
       );
     case 'reset-password':
       return <ResetPasswordPage token={resetToken} service={services.reset} home={home} />;
+    case 'confirmed':
+      return <ConfirmedPage />;
     case 'signed-out':
       return <Notice {...SIGNED_OUT} home={home} />;
     case 'error':

@@ -9,11 +9,11 @@ export type Page =
   | { kind: 'sign-in' | 'confirm'; id: string; reason?: SignInReason; hasTenant?: true }
   /** `signIn`: the sign-in from which the user comes. */
   | { kind: 'forgot-password'; signIn?: string }
-  | { kind: 'choose-account' | 'allow' | 'account' | 'reset-password' | 'signed-out' }
+  | { kind: 'choose-account' | 'allow' | 'account' | 'confirmed' | 'reset-password' | 'signed-out' }
   | { kind: 'error'; report: ErrorReport };
 
 /**
- * The addresses are `/sign-in/<interaction>`, `/choose-account/<interaction>`, `/allow/<interaction>`, `/account`,
+ * The addresses are `/sign-in/<interaction>`, `/choose-account/<interaction>`, `/allow/<interaction>`, `/account`, `/account/confirmed`,
  * `/forgot-password?sign_in=<interaction>`, `/reset-password`, `/signed-out` and `/error?code=…&request_id=…`; any other address is the
  * not-found page. A sign-in has `?confirm` for a step-up, `?reason` after the end of a session, and `?tenant` at the
  * address of an organisation.
@@ -33,6 +33,7 @@ export function readPage(address: { pathname: string; search: string }): Page {
       ...(query.has('tenant') && { hasTenant: true }),
     };
   }
+  if (first === 'account' && second === 'confirmed' && rest.length === 0) return { kind: second };
   if (second === undefined) {
     switch (first) {
       case 'forgot-password': {

@@ -255,10 +255,36 @@ export interface RuntimeUser extends RuntimeFacts {
   /** With `show`, the same, unless `enabled` is false. */
   rolesPickerConfig: { enabled?: boolean; environment?: string; show?: boolean } | undefined;
   /**
+   * Asks the user to sign in again in a window of its own, unless the sign-in is as wished already. The application stays
+   * open. Resolves with undefined if the user gives up.
+   */
+  stepUp(wishes: StepUpWishes): Promise<StepUpAnswer | undefined>;
+  /**
    * The last time at which the user opened each solution in the active organisation, of the pages that the shell
    * remembers. It tells nothing about other users and organisations.
    */
   getLastLogin(of?: { appIds?: readonly string[]; imsOrgId?: string; userId?: string }): Promise<LastLogin[]>;
+}
+
+export interface StepUpWishes {
+  /** How long ago the sign-in may be. 0: the user signs in now. Without it only `acrValues` count. */
+  maxAgeSeconds?: number;
+  /**
+   * Classes of the sign-in of which one is enough (OpenID Connect Core §3.1.2.1):
+   * `http://schemas.openid.net/pape/policies/2007/06/multi-factor` for two factors, `phr` for a passkey.
+   */
+  acrValues?: readonly string[];
+  /** In their place the header `WWW-Authenticate` with which a server has refused a call (RFC 9470 §3). */
+  challenge?: string;
+}
+
+export interface StepUpAnswer {
+  /** The token of the application. Its claims `auth_time`, `amr` and `acr` prove the sign-in to the application's server. */
+  token: string;
+  /** When the user signed in, in seconds since 1970. */
+  authTime: number;
+  /** The class of the sign-in; absent for one factor. */
+  acr?: string;
 }
 
 export interface LastLogin {

@@ -54,7 +54,7 @@ export function askRuntime<Answer>(ask: (module: AnyRuntime) => Promise<Answer>)
 }
 
 /** @throws UnsupportedError if the runtime of the shell is older than the member */
-export function required<Member>(member: Member | undefined, name: AddedMember): Member {
+export function required<Member>(member: Member | undefined, name: AddedMember | 'user.stepUp'): Member {
   if (member === undefined) {
     throw new UnsupportedError(`The runtime of this shell is older than its member “${name}”.`);
   }

@@ -14,6 +14,11 @@ export function createFakeUser(
     showRolesPicker: false,
     authExpired: () => void said.push(['user.authExpired', undefined]),
     getLastLogin: async () => [],
+    async stepUp(wishes) {
+      said.push(['user.stepUp', wishes]);
+      await configured;
+      return { token: configuration()?.imsToken ?? '', authTime: Math.floor(Date.now() / 1000) };
+    },
     async getFulfillableItems(serviceCode) {
       await configured;
       const { imsOrg, imsProfile } = configuration() ?? {};

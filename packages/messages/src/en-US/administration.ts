@@ -213,13 +213,6 @@ export const administration = {
   'conflict.take': 'Take the saved one',
   'conflict.keep': 'Save mine over it',
 
-  'step-up.title': 'Confirm it’s you',
-  'step-up.text':
-    'This action needs a recent sign-in. Sign in again in a new tab, then come back. The action goes on here, and your input stays.',
-  'step-up.sign-in': 'Sign in again',
-  'step-up.continue': 'Continue',
-  'step-up.not-yet': 'You haven’t signed in again yet.',
-
   'json.invalid': 'This isn’t JSON. {detail}',
   'json.line': 'Line {line}:',
   'json.no-object': 'It has to be a JSON object, in braces.',

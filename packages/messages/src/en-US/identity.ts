@@ -219,6 +219,8 @@ export const identity = {
   'signed-out.title': 'You’re signed out',
   'signed-out.text': 'If others use this computer, close the browser window.',
   'signed-out.again': 'Sign in again',
+  'confirmed.title': 'You’ve signed in again',
+  'confirmed.text': 'Close this window, and go back to the application.',
 
   'expired.title': 'This sign-in has expired',
   'expired.text':

@@ -14,6 +14,16 @@ export const prompts = {
   'roles.text': 'Choose one or more. Applications can suggest what fits your work.',
   'roles.save': 'Save',
   'roles.later': 'Not now',
+  'step-up.title': 'Confirm it’s you',
+  'step-up.text':
+    '{name} asks you to sign in again. Sign in in a new tab, then come back. {name} goes on here, and your input stays.',
+  'step-up.sign-in': 'Sign in again',
+  'step-up.continue': 'Continue',
+  'step-up.cancel': 'Cancel',
+  'step-up.not-yet': 'You haven’t signed in again yet.',
+  'step-up.factor':
+    'You signed in with one factor. Use a passkey or an authenticator app, which you can set up in your account. Then sign in again.',
+  'step-up.failed': 'Your sign-in couldn’t be checked. Try again.',
   'survey.title': 'Quick survey',
   'survey.question': 'How likely are you to recommend {name} to a colleague?',
   'survey.least': '0 means not at all likely',

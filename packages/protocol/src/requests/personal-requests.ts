@@ -130,6 +130,21 @@ export const PERSONAL_REQUESTS = {
   'tours.positioned': { thirdParty: false, args: v.tuple([coachMarkPosition]) },
   /** The application's additions to the help center; the last ones replace those before. */
   'helpCenter.offer': { thirdParty: false, args: v.tuple([appHelpSchema]) },
+  /**
+   * Asks the user to sign in again, in a dialog of the shell, unless the sign-in is as wished already. `challenge`: the header
+   * `WWW-Authenticate` with which a server has refused a call (RFC 9470 §3); otherwise the wishes themselves. The response is
+   * `{token, authTime, acr?}`: the token of the application, which tells the sign-in; nothing if the user gives up.
+   */
+  'user.stepUp': {
+    thirdParty: false,
+    args: v.tuple([
+      v.object({
+        maxAgeSeconds: v.nullish(v.pipe(v.number(), v.minValue(0))),
+        acrValues: v.nullish(shortList(text(200), 5)),
+        challenge: v.nullish(text(2_000)),
+      }),
+    ]),
+  },
   'user.pickRoles': { thirdParty: false, args: v.tuple([]) },
   /** The response is `{appId, authId, imsOrgId, lastLogin, userId}` for each solution that the user has opened. */
   'user.getLastLogin': {

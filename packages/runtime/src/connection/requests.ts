@@ -8,7 +8,7 @@ import { RuntimeError } from '../shared/runtime-error';
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** These requests wait for the user, so they have no time limit. */
-const WITHOUT_TIMEOUT: readonly string[] = ['component.open', 'agreements.showAgreement'];
+const WITHOUT_TIMEOUT: readonly string[] = ['component.open', 'agreements.showAgreement', 'user.stepUp'];
 
 /** The maximum number of requests that wait for a response. */
 const MAX_OPEN_REQUESTS = 200;

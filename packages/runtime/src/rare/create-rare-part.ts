@@ -5,6 +5,7 @@ import { createLocator } from './locator';
 import { createPrefetch } from './prefetch';
 import type { CreateRarePart } from './rare-part';
 import { runQueries } from './run-queries';
+import { answerChallenge, stepUp } from './step-up';
 import { createAppSession } from './storage/app-session';
 import { withSharedCaches } from './storage/shared-cache';
 import { createCache } from './storage/stored-cache';
@@ -26,8 +27,10 @@ export const createRarePart: CreateRarePart = (environment) => {
       query,
       ...createApolloClients({ ...environment, query }),
       getPrefetched: createPrefetch({ ...environment, cache }),
+      answerChallenge: (refusal, again) => answerChallenge(refusal, again, environment.request),
       withTokenInBody: (input, options) => withTokenInBody(input, options, environment.configuration()),
     },
+    user: { stepUp: (wishes) => stepUp(wishes, environment.request) },
     page: {
       followModals: modals.follow,
       followWorkerMode: (mode) => followWorkerMode(mode, environment),

@@ -7,6 +7,7 @@ import type {
   RuntimeCache,
   RuntimeNetwork,
   RuntimeSession,
+  RuntimeUser,
 } from '@unified-shell/app-sdk/runtime-module';
 import type { Requests } from '../connection/requests';
 import type { FrameWindow } from '../history/frame-window';
@@ -44,9 +45,12 @@ export interface RareModules {
     getPrefetched(key: string, options?: PrefetchOptions): Promise<Prefetched | undefined>;
     getApolloClient(options?: ApolloOptions): Promise<{ apolloClient: unknown; gql: unknown }>;
     createApolloClient(classes: ApolloClasses, options?: ApolloOptions): unknown;
+    /** Asks the user for the sign-in that the server of a refused call wants, and makes the call again. */
+    answerChallenge(refusal: Response, again: () => Promise<Response>): Promise<Response>;
     /** Returns the options with the token and the client in the body. */
     withTokenInBody(input: string | URL | Request, options: FetchOptions): Promise<RequestInit>;
   };
+  user: Pick<RuntimeUser, 'stepUp'>;
   page: {
     /** Reports from now on whether an element that one of the selectors finds is visible; undefined ends it. */
     followModals(selectors: readonly string[] | undefined): void;

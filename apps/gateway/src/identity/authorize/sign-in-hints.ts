@@ -12,6 +12,8 @@ const HINTS = {
   reason: /^(timed-out|signed-out|ended)$/,
   /** `login`: also a user who is signed in signs in again (step-up). */
   prompt: /^(select_account|login)$/,
+  /** The classes of a sign-in that an application asks for (OpenID Connect Core §3.1.2.1). */
+  acr_values: /^[\w:/.~-]{1,200}( [\w:/.~-]{1,200}){0,4}$/,
 } as const;
 
 /** The parameters that the provider accepts besides those of OpenID. */

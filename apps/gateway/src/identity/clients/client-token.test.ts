@@ -34,6 +34,8 @@ test("AUTH-40 AUTH-42 a solution's client gets its own token together with the p
     created_at: host.clock.now(),
     expires_in: 3_600_000,
     app_ids: ['one', 'oneToo'],
+    auth_time: expect.any(Number),
+    amr: ['pwd'],
     profile: {
       userId: agency.userId,
       account_type: 'type1',

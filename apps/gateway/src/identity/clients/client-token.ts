@@ -38,7 +38,13 @@ export function createClientToken(dependencies: ClientTokenDependencies) {
       await record({ ...event, object: clientId, requestId: request.id });
       throw new GatewayError('TOKEN_MISMATCH');
     }
-    const token = await issueToken({ sid, activeAccount, scope: scopes.join(' '), clientId });
+    const token = await issueToken({
+      sid,
+      activeAccount,
+      scope: scopes.join(' '),
+      clientId,
+      signIn: current.session,
+    });
     return { ...token, profile: presentClientProfile(activeAccount.account, scopes) };
   };
 }

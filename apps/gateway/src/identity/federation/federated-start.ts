@@ -21,7 +21,11 @@ export interface FederatedStartDependencies {
   pendingFederations: PendingFederations;
 }
 
-const SignOnSchema = v.object({ sso_domain: v.optional(v.string()), tenant: v.optional(v.string(), '') });
+const SignOnSchema = v.object({
+  sso_domain: v.optional(v.string()),
+  tenant: v.optional(v.string(), ''),
+  acr_values: v.optional(v.string()),
+});
 
 /** Throws `NOT_FOUND` when no provider is registered for the address. */
 export function createFederatedStart(dependencies: FederatedStartDependencies) {
@@ -31,7 +35,7 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
     const { uid, params } = interaction;
     const isStepUp = accountOfStepUp(interaction) !== undefined;
     const loginHint = readParameters(request).get('login_hint');
-    const { tenant, sso_domain = tenant } = v.parse(SignOnSchema, params);
+    const { tenant, sso_domain = tenant, acr_values } = v.parse(SignOnSchema, params);
     const found =
       loginHint === undefined
         ? await providers.findByName(sso_domain)
@@ -39,7 +43,11 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
     const domain = found?.domains[0];
     if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
     const flow = pendingFederations.begin(request, reply, uid, domain);
-    const address = await federationClient.authorizationAddress(found, flow, loginHint, isStepUp);
+    const address = await federationClient.authorizationAddress(found, flow, {
+      loginHint,
+      isStepUp,
+      acrValues: acr_values,
+    });
     return reply.redirect(address, 303);
   };
 }

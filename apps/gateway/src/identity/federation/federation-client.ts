@@ -8,18 +8,20 @@ import type { FlowSecrets } from '../authorize/oidc-client';
 import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
 
+export interface SignInWishes {
+  loginHint?: string | undefined;
+  isStepUp?: boolean;
+  /** The classes of the sign-in that an application asks for, space separated. */
+  acrValues?: string | undefined;
+}
+
 export interface FederationClient {
   /**
    * The address at which the user signs in at the provider. A step-up asks the provider to authenticate the user again, and
    * to tell when it did.
    * Throws `federation_unavailable`.
    */
-  authorizationAddress(
-    provider: IdentityProvider,
-    flow: FlowSecrets,
-    loginHint: string | undefined,
-    isStepUp?: boolean,
-  ): Promise<string>;
+  authorizationAddress(provider: IdentityProvider, flow: FlowSecrets, wishes: SignInWishes): Promise<string>;
   /**
    * Redeems the code of the answer and returns the claims of the ID token. State, `iss` (RFC 9207), nonce, PKCE,
    * signature, issuer and audience are checked. Throws `federation_cancelled`, `federation_unavailable`,
@@ -60,7 +62,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
   };
 
   return {
-    async authorizationAddress(provider, { state, nonce, verifier }, loginHint, isStepUp = false) {
+    async authorizationAddress(provider, { state, nonce, verifier }, { loginHint, isStepUp, acrValues }) {
       const configuration = await configure(provider);
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -70,6 +72,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
+        ...(acrValues === undefined ? {} : { acr_values: acrValues }),
         ...(isStepUp ? { prompt: 'login', max_age: '0' } : {}),
       }).href;
     },

@@ -1,5 +1,12 @@
 /** The methods of a sign-in, in the session's `amr` (RFC 8176; `fed` is our own). */
 
+/** What a session tells of its sign-in. */
+export interface SignInProof {
+  /** Seconds since 1970. */
+  loginTs?: number | undefined;
+  amr?: readonly string[] | undefined;
+}
+
 /** Two factors, in whichever way. */
 export const TWO_FACTORS = 'mfa';
 /** The organisation's own provider. */
@@ -14,6 +21,18 @@ export const AMR = {
   /** The provider has told of two factors. */
   federatedWithFactors: [FEDERATED, TWO_FACTORS],
 } as const satisfies Record<string, readonly string[]>;
+
+/** The classes of a sign-in (`acr`), the stronger one first: OpenID EAP ACR Values 1.0, and the policy of PAPE. */
+const ACR = {
+  phishingResistant: 'phr',
+  twoFactors: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+} as const;
+
+/** The class of a sign-in with these methods; undefined for one factor. */
+export function acrOf(amr: readonly string[]): string | undefined {
+  if (!amr.includes(TWO_FACTORS)) return undefined;
+  return amr.includes('pop') ? ACR.phishingResistant : ACR.twoFactors;
+}
 
 /** What a session has when its user has set up a second factor in it, and so proved it. */
 export const withFactor = (amr: readonly string[] | undefined, proved: readonly string[]): string[] => [

@@ -40,6 +40,11 @@ export function accountPageAddress(settings: Pick<IdentitySettings, 'identityOri
   return `${settings.identityOrigin}/account`;
 }
 
+/** The page at the end of a step-up for an application, in a window of its own. */
+export function confirmedPageAddress(settings: Pick<IdentitySettings, 'identityOrigin'>): string {
+  return `${settings.identityOrigin}/account/confirmed`;
+}
+
 /**
  * The resource that the tokens of assistants outside the shell are bound to (RFC 8707): the address of the tools
  * (`assistant/outside/endpoints.ts`).

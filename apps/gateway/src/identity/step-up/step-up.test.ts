@@ -1,13 +1,16 @@
+import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashRecoveryCode } from '../recovery-codes/recovery-code';
 import { SESSION_COOKIE } from '../session/cookies';
+import { signInAtBank } from '../test-support/bank-visit';
 import { chooseOtherAccount, followToNewSession } from '../test-support/follow-to-new-session';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import type { RawAnswer } from '../test-support/raw-request';
 import {
   AGENCY,
   agency,
+  FEDERATED,
   MARKETER,
   marketer,
   marketerAtCedar,
@@ -45,6 +48,9 @@ function pass(milliseconds: number): void {
 }
 
 const codeNow = () => new TOTP({ secret: SECRET }).generate({ timestamp: host.clock.now() });
+
+const tokenOfSolution = async () =>
+  (await browser.shellForm('/ims/clients/v1', { client_id: 'solution-one' })).json();
 
 const detailsOf = async (caller: TestBrowser) =>
   (
@@ -205,6 +211,57 @@ describe('a step-up', () => {
     await browser.follow(new URL(String(answer.json()['redirect'])).pathname);
     expect((await browser.shellCall('POST', CHECK)).status).toBe(200);
     expect((await detailsOf(browser))['mustConfirm']).toBe(true);
+  });
+
+  test('RFC 9470 is told by the token of a solution: when its user signed in, how, and how strongly', async () => {
+    await host.signInMethods.putAuthenticator(marketer.personId, SECRET, 0);
+    const signedInAt = Math.floor(host.clock.now() / 1000);
+    const page = (await browser.openSignIn()).path;
+    await browser.submit(page, { email: MARKETER, password: PASSWORD });
+    const answer = await browser.submit(`${page}/code`, { code: codeNow() });
+    await browser.follow(new URL(String(answer.json()['redirect'])).pathname);
+    const tell = async () => decodeJwt(String((await tokenOfSolution())['access_token']));
+    const twoFactors = {
+      amr: ['pwd', 'otp', 'mfa'],
+      acr: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+    };
+    expect(await tell()).toMatchObject({ auth_time: signedInAt, ...twoFactors });
+    pass(11 * MINUTE_MS);
+    expect(await tell()).toMatchObject({ auth_time: signedInAt });
+    await confirm(PASSWORD, MARKETER);
+    expect(await tell()).toMatchObject({ auth_time: signedInAt + 11 * 60, ...twoFactors });
+  });
+
+  test('RFC 9470 one factor has no class', async () => {
+    await browser.signIn(MARKETER, PASSWORD);
+    expect(await tokenOfSolution()).toMatchObject({ amr: ['pwd'] });
+    expect(await tokenOfSolution()).not.toHaveProperty('acr');
+  });
+
+  test('is no proof of the user whom a member of staff acts as', async () => {
+    await browser.signIn(STAFF, PASSWORD);
+    await browser.shellForm(IMPERSONATION, wanted);
+    const token = await tokenOfSolution();
+    expect(token['user_id']).toBe(agency.userId);
+    for (const claim of ['auth_time', 'amr', 'acr']) expect(token).not.toHaveProperty(claim);
+  });
+
+  test('for an application returns to a page that closes its window', async () => {
+    await browser.signIn(MARKETER, PASSWORD);
+    const { path } = await browser.follow('/account/confirm?for=application&locale=de-DE');
+    expect(new URL(path, 'http://identity').searchParams.get('locale')).toBe('de-DE');
+    const [page = ''] = path.split('?');
+    const answer = await browser.submit(page, { email: MARKETER, password: PASSWORD });
+    const end = await browser.follow(new URL(String(answer.json()['redirect'])).pathname);
+    expect([end.path, end.answer.status]).toEqual(['/account/confirmed?state=account', 200]);
+  });
+
+  test('passes the classes that an application asks for on to the provider of the organisation', async () => {
+    await signInAtBank(browser, FEDERATED, PASSWORD);
+    const [page = ''] = (await browser.follow('/account/confirm?acr_values=phr%20urn:other')).path.split('?');
+    const { headers } = await browser.navigate(`${page}/provider?login_hint=${FEDERATED}`);
+    const { searchParams } = new URL(String(headers.location));
+    expect(searchParams.get('acr_values')).toBe('phr urn:other');
   });
 
   test('returns to no address but the account page and the shell', async () => {

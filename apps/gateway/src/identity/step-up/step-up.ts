@@ -9,12 +9,9 @@ import type { AccountStore } from '../../accounts/store';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { Clock } from '../../platform/clock';
 import type { Handler } from '../guards/route';
-import type { ProviderSession } from '../session/current-session';
 import { requireCurrent } from '../session/require-current';
-import { FEDERATED, TWO_FACTORS } from '../shared/authentication-methods';
+import { FEDERATED, type SignInProof, TWO_FACTORS } from '../shared/authentication-methods';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
-
-export type SignInProof = Pick<ProviderSession, 'loginTs' | 'amr'>;
 
 export interface StepUp {
   /** Whether the user has to sign in again before a sensitive action. */

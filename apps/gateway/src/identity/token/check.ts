@@ -75,6 +75,7 @@ export function createCheck(dependencies: CheckDependencies) {
           scope: own.scopes.toSorted().join(' '),
           clientId: own.client_id,
           endsAt,
+          signIn: current.session,
         }),
     ]);
     return { ...token, ...(solution && { solution }) };

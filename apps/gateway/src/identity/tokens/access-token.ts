@@ -19,6 +19,10 @@ export const AccessTokenClaimsSchema = v.object({
   expires_in: v.number(),
   imp_id: v.optional(v.string()),
   pba: v.optional(v.string()),
+  /** When its person signed in, in seconds since 1970, with which methods, and the class of that sign-in (RFC 9068 §2.2.1). */
+  auth_time: v.optional(v.number()),
+  amr: v.optional(v.array(v.string())),
+  acr: v.optional(v.string()),
   /** The `appId`s of the solutions that the token may act for at the gateway; absent in the shell's own token. */
   app_ids: v.optional(v.array(v.string())),
 });

@@ -1,5 +1,6 @@
 /** Issues an access token of a session, together with its claims (DATA-02). Times in milliseconds. */
 import type { ActiveAccount } from '../session/find-active-account';
+import { acrOf, type SignInProof } from '../shared/authentication-methods';
 import { CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import type { AccessTokenClaims } from './access-token';
 import type { MintAccessToken } from './mint-access-token';
@@ -19,6 +20,8 @@ export interface TokenRequest {
   clientId?: string;
   /** Milliseconds since 1970. */
   endsAt?: number;
+  /** The sign-in of the session, for the token of a solution: its server may ask for a fresh or stronger one (RFC 9470). */
+  signIn?: SignInProof | undefined;
 }
 
 export interface SolutionsOfClients {
@@ -34,7 +37,8 @@ export function createIssueToken(
   { applicationsOf }: SolutionsOfClients,
   onTokenIssued?: () => void,
 ): IssueToken {
-  return async ({ sid, activeAccount: { account, impersonation }, scope, clientId = CLIENT_ID, endsAt }) => {
+  return async ({ sid, activeAccount, scope, clientId = CLIENT_ID, endsAt, signIn }) => {
+    const { account, impersonation } = activeAccount;
     const applications = clientId === CLIENT_ID ? [] : applicationsOf(clientId);
     const subject = {
       client_id: clientId,
@@ -44,6 +48,8 @@ export function createIssueToken(
       ...(impersonation === undefined ? {} : { imp_id: impersonation.impersonatorId }),
       // Users who sign in at their organisation's provider follow its rules on inactivity (AUTH-26, ruling AMB-52).
       ...(account.authType === 'fed' ? { pba: 'org' } : {}),
+      // A member of staff who acts as the user has not signed in as the user.
+      ...(signIn === undefined || impersonation !== undefined ? {} : toClaims(signIn)),
       ...(applications.length === 0 ? {} : { app_ids: [...applications] }),
     };
     // A renewal never exceeds the given limits.
@@ -51,6 +57,12 @@ export function createIssueToken(
     onTokenIssued?.();
     return { access_token: token, token_type: 'bearer', environment, ...claims };
   };
+}
+
+function toClaims({ loginTs, amr = [] }: SignInProof): Pick<AccessTokenClaims, 'auth_time' | 'amr' | 'acr'> {
+  if (loginTs === undefined) return {};
+  const acr = acrOf(amr);
+  return { auth_time: loginTs, amr: [...amr], ...(acr === undefined ? {} : { acr }) };
 }
 
 function earliest(...ends: readonly (number | undefined)[]): number {

@@ -10,6 +10,7 @@ import {
   requireUser,
 } from '../../kernel/requests/require-requester';
 import type { Prompt } from './model/prompt-store';
+import type { AskForSignIn } from './requests/step-up';
 import { MAX_POSITIONS_PER_SECOND, positionId } from './tours/tour-position';
 
 // The code of agreements is loaded with the first request for one.
@@ -40,6 +41,7 @@ export function createUserHandlers(
 
 export function createPageHandlers(deps: FeatureDeps) {
   const { store, ask, startTour } = deps.chrome.ports.prompts;
+  let askForSignIn: AskForSignIn | undefined;
   const countPositions = createRateCounter(deps.environment.now);
   const requireOwnUser = (frame: RequestingFrame) => {
     requireUser(deps, frame);
@@ -57,6 +59,12 @@ export function createPageHandlers(deps: FeatureDeps) {
         ...deps,
         prompts: store,
       });
+    },
+    async 'user.stepUp'([wishes], frame) {
+      requireOwnUser(frame);
+      const { createAskForSignIn } = await import('./requests/step-up');
+      askForSignIn ??= createAskForSignIn({ ...deps, prompts: store });
+      return askForSignIn(wishes, frame);
     },
     'consent.updatePermissions': (_args, frame) =>
       askUser(frame, { kind: 'consent', subject: 'legal', isSolicited: true }),

@@ -1,5 +1,6 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
 import { describe, expect, test, vi } from 'vitest';
+import { createLater } from '../../parts/later';
 import { createUser } from './user';
 
 const context = (owningEntity: string, serviceCode: string, services_enabled?: string) => ({
@@ -28,9 +29,16 @@ const configuration: FrameConfiguration = {
   },
 };
 
+const later = createLater(() => Promise.reject(new Error('No test here calls a rare member.')));
+
 function start() {
   const notify = vi.fn();
-  const source = { configured: Promise.resolve(), configuration: () => configuration, report: vi.fn() };
+  const source = {
+    configured: Promise.resolve(),
+    configuration: () => configuration,
+    report: vi.fn(),
+    later,
+  };
   const forward = vi.fn();
   return { notify, forward, api: createUser(source, { notify, forward }).api };
 }
@@ -54,7 +62,7 @@ describe('AUTH-22 the logout URL', () => {
     const configured = new Promise<void>((resolve) => {
       configure = resolve;
     });
-    const source = { configured, configuration: () => configuration, report: vi.fn() };
+    const source = { configured, configuration: () => configuration, report: vi.fn(), later };
     return { notify, configure, user: createUser(source, { notify, forward: vi.fn() }).api };
   };
 

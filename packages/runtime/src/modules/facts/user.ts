@@ -1,13 +1,14 @@
 import type { FrameConfiguration, RuntimeUser } from '@unified-shell/app-sdk/runtime-module';
 import { USER_FACTS } from '@unified-shell/protocol/frame-configuration/fact-names';
 import type { Requests } from '../../connection/requests';
+import type { Later } from '../../parts/later';
 import { notAvailable } from '../../shared/not-available';
 import { requireAnswer } from '../../shared/require-answer';
 import { createFacts, type Facts, type FactsSource } from './facts';
 
 /** The facts about the user, reports of expired tokens, and addresses to call at the sign-out (`user` of the runtime module). */
 export function createUser(
-  source: FactsSource,
+  source: FactsSource & { later: Later },
   { notify, forward }: Pick<Requests, 'notify' | 'forward'>,
 ): Facts<RuntimeUser> {
   const facts = createFacts(USER_FACTS, source);
@@ -45,6 +46,7 @@ export function createUser(
       rolesPicker = config;
       if (config?.show === true && config.enabled !== false) api.showRolesPicker = true;
     },
+    ...source.later('user', 'stepUp'),
     async getLastLogin(options = {}) {
       await source.configured;
       return requireAnswer(await forward('user.getLastLogin', [options]));

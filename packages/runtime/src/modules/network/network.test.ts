@@ -26,13 +26,14 @@ const atOnce = (_ms: number, run: () => void) => {
   return () => {};
 };
 
-function start(answers: (number | Error)[] = [200], baseURI = OWN, after = atOnce) {
+function start(answers: (number | Error | Response)[] = [200], baseURI = OWN, after = atOnce) {
   const fetch = vi.fn(async (_input: unknown, _init?: RequestInit) => {
     const answer = answers.shift() ?? 200;
     if (answer instanceof Error) throw answer;
-    return new Response('{}', { status: answer });
+    return answer instanceof Response ? answer : new Response('{}', { status: answer });
   });
-  const rare = createRarePart(anything({ configuration: () => configuration }));
+  const request = vi.fn(async (..._call: unknown[]): Promise<unknown> => undefined);
+  const rare = createRarePart(anything({ configuration: () => configuration, request }));
   const network = createNetwork({
     fetch,
     configured: Promise.resolve(),
@@ -43,8 +44,50 @@ function start(answers: (number | Error)[] = [200], baseURI = OWN, after = atOnc
     later: createLater(async () => rare),
   });
   const headers = () => Object.fromEntries(new Headers(fetch.mock.calls.at(-1)?.[1]?.headers));
-  return { network, fetch, headers };
+  return { network, fetch, request, headers };
 }
+
+const CHALLENGE = 'Bearer error="insufficient_user_authentication", max_age="60"';
+const refused = (challenge = CHALLENGE, status = 401) =>
+  new Response('{}', { status, headers: { 'www-authenticate': challenge } });
+
+describe('network.fetch, of a server that asks for a fresh sign-in (RFC 9470)', () => {
+  test('asks the shell with the challenge, and sends the call once more', async () => {
+    const { network, fetch, request } = start([refused(), 200]);
+    request.mockResolvedValue({ token: 'new', authTime: 1 });
+    const answer = await network.fetch('/pay', { method: 'POST', body: 'order', auth: 'Header' });
+    expect(request.mock.calls).toEqual([['user.stepUp', { challenge: CHALLENGE }]]);
+    expect(answer.status).toBe(200);
+    expect(fetch.mock.calls[1]).toMatchObject(['/pay', { method: 'POST', body: 'order' }]);
+  });
+
+  test('asks once: a second refusal is the answer', async () => {
+    const { network, fetch, request } = start([refused(), refused()]);
+    request.mockResolvedValue({ token: 'new', authTime: 1 });
+    expect((await network.fetch('/pay', { auth: 'Header' })).status).toBe(401);
+    expect([fetch.mock.calls.length, request.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the user gives up', async () => undefined],
+    ['the shell does not know the question', () => Promise.reject(new Error('UNKNOWN'))],
+  ])('answers with the refusal if %s', async (_what, given) => {
+    const { network, fetch, request } = start([refused()]);
+    request.mockImplementation(given);
+    const answer = await network.fetch('/pay', { auth: 'Header' });
+    expect([answer.status, fetch.mock.calls.length]).toEqual([401, 1]);
+  });
+
+  test.each([
+    ['a call without the token', refused(), {}],
+    ['a refusal of another kind', refused('Bearer error="invalid_token"'), { auth: 'Header' }],
+    ['another status', refused(CHALLENGE, 403), { auth: 'Header' }],
+  ] as const)('asks nothing after %s', async (_what, answer, options) => {
+    const { network, request } = start([answer]);
+    expect((await network.fetch('/pay', options)).status).toBe(answer.status);
+    expect(request).not.toHaveBeenCalled();
+  });
+});
 
 describe('network.fetch', () => {
   test('without auth and scope calls the browser’s fetch', async () => {

@@ -16,6 +16,8 @@ export function dismissPrompt(deps: PromptDeps): void {
       return raiseToast(deps, 'userConsentDismiss');
     case 'agreement':
       return open.settle(undefined);
+    case 'step-up':
+      return open.giveUp();
     case 'roles':
       return raiseToast(deps, 'rolesModalExitToast');
     case 'tour':

@@ -47,8 +47,24 @@ export type Prompt = Attention &
     | { kind: 'survey'; solution: string; name: string }
     /** A solution will be closed; `begins` in milliseconds since 1970. */
     | { kind: 'outage'; name: string; begins: number }
+    | StepUpPrompt
     | TourPrompt
   );
+
+export interface StepUpPrompt {
+  kind: 'step-up';
+  /** The name of the application that asks. */
+  name: string;
+  /** Where the user signs in again. */
+  address: string;
+  /** Asks the identity service. The dialog is closed before it resolves with `met`. */
+  check(): Promise<StepUpState>;
+  /** Called when the user gives up. */
+  giveUp(): void;
+}
+
+/** `factor`: the user has signed in again, but with fewer factors than are asked for. */
+export type StepUpState = 'met' | 'sign-in' | 'factor';
 
 export interface TourPrompt {
   kind: 'tour';

@@ -6,6 +6,7 @@ import { AgreementDialog } from './AgreementDialog';
 import { ConsentDialog } from './ConsentDialog';
 import { PromptLanguage } from './prompt-messages';
 import { RolesDialog } from './RolesDialog';
+import { StepUpDialog } from './StepUpDialog';
 import { SurveyCard } from './SurveyCard';
 
 const loadTour = () => import('./TourCard').then(({ TourCard }) => TourCard);
@@ -19,6 +20,7 @@ export function PromptDialog({ prompt }: { prompt: Prompt }) {
     <PromptLanguage>
       {prompt.kind === 'consent' && <ConsentDialog />}
       {prompt.kind === 'agreement' && <AgreementDialog prompt={prompt} />}
+      {prompt.kind === 'step-up' && <StepUpDialog prompt={prompt} />}
       {prompt.kind === 'roles' && <RolesDialog stored={prompt.roles} />}
       {prompt.kind === 'survey' && <SurveyCard key={prompt.solution} name={prompt.name} />}
       {prompt.kind === 'tour' && TourCard && <TourCard key={prompt.tour.id} prompt={prompt} />}

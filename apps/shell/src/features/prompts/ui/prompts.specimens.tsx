@@ -66,6 +66,12 @@ export const specimens: readonly Specimen[] = [
   specimen('agreement-generated', agreement('GENSTUDIO', false)),
   specimen('agreement-read-only', agreement('AI', true)),
   specimen('roles', { kind: 'roles', subject: 'news', isSolicited: true, roles: ['analyst'] }),
+  specimen('step-up', {
+    ...{ kind: 'step-up', subject: 'security', isSolicited: true, name: 'Sample' },
+    ...{ address: 'https://identity.example/account/confirm' },
+    check: async () => 'sign-in',
+    giveUp() {},
+  }),
   specimen('tour', tour({ shell: 'search' }, 1)),
   specimen('tour-end', tour({ shell: 'help' }, 2)),
   specimen('tour-of-nothing', tour(undefined, 0)),
