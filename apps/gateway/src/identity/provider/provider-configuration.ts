@@ -1,4 +1,7 @@
-/** The OpenID provider's configuration: code with PKCE, ES256 everywhere (RFC 9700). Clients without a secret need a user's act. */
+/**
+ * The OpenID provider's configuration: code with PKCE (RFC 9700); ES256 everywhere but in the ID tokens of clients that ask for
+ * RS256. Clients without a secret need a user's act.
+ */
 import type { AdapterFactory, Configuration } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import type { LiveBrands } from '../../brand/live-brands';
@@ -6,8 +9,13 @@ import { systemClock } from '../../platform/clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
 import type { SigningKeys } from '../keys/signing-keys';
 import { documentHost } from '../oidc-clients/client-document';
-import { clientMetadataOf } from '../oidc-clients/client-metadata';
-import { CLIENT_SCOPES, isAssistantClient, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import { clientMetadataOf, ORGANISATION, REQUIRE_PKCE } from '../oidc-clients/client-metadata';
+import {
+  CLIENT_SCOPES,
+  ID_TOKEN_ALGORITHMS,
+  isAssistantClient,
+  type OidcClientEntry,
+} from '../oidc-clients/oidc-client-schema';
 import { cookieConfiguration } from '../session/cookies';
 import { sessionEnd } from '../session/session-end';
 import {
@@ -77,10 +85,10 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     // An administrator may add a client of any of them at any time.
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-    extraClientMetadata: { properties: [REQUIRE_PKCE] },
+    extraClientMetadata: { properties: [REQUIRE_PKCE, ORGANISATION] },
     ...(readsDocuments && { discovery: { client_id_metadata_document_supported: true } }),
     enabledJWA: {
-      idTokenSigningAlgValues: ALGORITHMS,
+      idTokenSigningAlgValues: ID_TOKEN_ALGORITHMS,
       userinfoSigningAlgValues: ALGORITHMS,
       clientAuthSigningAlgValues: ALGORITHMS,
     },
@@ -158,9 +166,6 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     },
   };
 }
-
-/** The field of a client's metadata that only this product has. */
-const REQUIRE_PKCE = 'require_pkce';
 
 const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client) =>
   client.grantTypeAllowed('refresh_token');
