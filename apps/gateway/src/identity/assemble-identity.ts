@@ -104,6 +104,7 @@ export async function assembleIdentity(
       outgoing,
       findDocumentClient,
       storedClients: stores.storedClients,
+      signInMethods: stores.signInMethods,
       payloads,
       cookieSeal,
       exchanges,

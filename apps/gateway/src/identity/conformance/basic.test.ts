@@ -116,13 +116,13 @@ describe('oidcc-basic-certification-test-plan', () => {
 
   test.each([
     ['oidcc-scope-profile', 'openid profile', ['family_name', 'given_name', 'locale', 'name', 'sub']],
-    ['oidcc-scope-email', 'openid email', ['email', 'sub']],
+    ['oidcc-scope-email', 'openid email', ['email', 'email_verified', 'sub']],
     [
       'oidcc-scope-all',
       'openid profile email',
-      ['email', 'family_name', 'given_name', 'locale', 'name', 'sub'],
+      ['email', 'email_verified', 'family_name', 'given_name', 'locale', 'name', 'sub'],
     ],
-    ['oidcc-ensure-other-scope-order-succeeds', 'email openid', ['email', 'sub']],
+    ['oidcc-ensure-other-scope-order-succeeds', 'email openid', ['email', 'email_verified', 'sub']],
     ['S9 oidcc-scope-address (not supported: no claim of it is returned)', 'openid address', ['sub']],
     ['S9 oidcc-scope-phone (not supported: no claim of it is returned)', 'openid phone', ['sub']],
   ])('%s', async (_module, scope, names) => {

@@ -14,14 +14,14 @@ const MAX_PICTURE_ADDRESS_CHARS = 2_048;
 const FreshSchema = v.object({ auth_time: v.optional(v.number()) });
 
 /**
- * For a step-up: a provider that goes on with an earlier sign-in has not authenticated the user again. A provider that
- * tells no time is trusted (decision 0092).
- * @param begunAt seconds since 1970
+ * For a step-up, and for a client that asks for a sign-in of a certain age: a provider that goes on with an earlier sign-in has
+ * not authenticated the user again. A provider that tells no time is trusted (decision 0092).
+ * @param earliest seconds since 1970
  */
-export function requireFreshSignIn(claims: unknown, begunAt: number): void {
+export function requireFreshSignIn(claims: unknown, earliest: number): void {
   const read = v.safeParse(FreshSchema, claims);
   const authTime = read.success ? (read.output.auth_time ?? Infinity) : -Infinity;
-  if (authTime < begunAt - CLOCK_DIFFERENCE_SECONDS) throw new FederationError('federation_refused');
+  if (authTime < earliest - CLOCK_DIFFERENCE_SECONDS) throw new FederationError('federation_refused');
 }
 
 const PictureSchema = v.object({ picture: v.pipe(v.string(), v.maxLength(MAX_PICTURE_ADDRESS_CHARS)) });

@@ -10,6 +10,7 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import type { TakePicture } from '../../pictures/fetch-pictures';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import { findAccountToSignIn } from '../provider/account-to-sign-in';
+import { askedSignIn } from '../provider/asked-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
@@ -50,7 +51,8 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
     } as const;
     try {
       const claims = await federationClient.redeem(found, rawQuery(request), pending.flow);
-      if (accountOfStepUp(interaction) !== undefined) requireFreshSignIn(claims, iat);
+      const { maxAge } = askedSignIn(interaction);
+      if (maxAge !== undefined) requireFreshSignIn(claims, iat - maxAge);
       const primary = (await accounts.findSignIn(acceptClaims(claims, found)))?.primary;
       if (!primary) throw new FederationError('federation_account_unknown');
       const account = await findAccountToSignIn(accounts, interaction, primary);

@@ -7,7 +7,7 @@ import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
-import { accountOfStepUp } from '../provider/page-address';
+import { askedSignIn } from '../provider/asked-sign-in';
 import { requireInteraction } from '../provider/require-interaction';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';
@@ -29,7 +29,6 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const interaction = await requireInteraction(dependencies.provider, request, reply);
     const { uid, params } = interaction;
-    const isStepUp = accountOfStepUp(interaction) !== undefined;
     const loginHint = readParameters(request).get('login_hint');
     const { tenant, sso_domain = tenant } = v.parse(SignOnSchema, params);
     const found =
@@ -39,7 +38,12 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
     const domain = found?.domains[0];
     if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
     const flow = pendingFederations.begin(request, reply, uid, domain);
-    const address = await federationClient.authorizationAddress(found, flow, loginHint, isStepUp);
+    const address = await federationClient.authorizationAddress(
+      found,
+      flow,
+      loginHint,
+      askedSignIn(interaction),
+    );
     return reply.redirect(address, 303);
   };
 }

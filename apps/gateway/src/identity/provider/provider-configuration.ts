@@ -18,6 +18,7 @@ import {
 } from '../oidc-clients/oidc-client-schema';
 import { cookieConfiguration } from '../session/cookies';
 import { sessionEnd } from '../session/session-end';
+import { AUTHENTICATION_CLASSES } from '../shared/authentication-classes';
 import {
   ASSISTANT_SCOPE,
   assistantResource,
@@ -28,13 +29,18 @@ import {
 } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
+import type { CurrentExchange } from '../storage/current-exchange';
 import { claimsByScope, toProviderAccount } from './account-claims';
 import { callBackChannel } from './call-back-channel';
+import { createCanReach, type SecondFactorsOfPerson } from './can-reach';
+import { createClientOrganisations, ORGANISATION_PARAMETER } from './client-organisation';
+import type { Directory } from './directory';
 import { formTargets } from './form-targets';
 import { loadGrant } from './load-grant';
 import type { ProviderLibrary } from './load-library';
 import { pageAddress } from './page-address';
 import { createProviderPages } from './provider-pages';
+import { type IsAssistant, signInPolicy } from './sign-in-policy';
 
 export interface ProviderParts {
   settings: IdentitySettings;
@@ -45,12 +51,14 @@ export interface ProviderParts {
   brands: Pick<LiveBrands, 'ofInstallation'>;
   /** The registered clients besides the shell. */
   oidcClients?: readonly OidcClientEntry[];
+  directory: Directory;
+  exchanges: Pick<CurrentExchange, 'find'>;
+  signInMethods: SecondFactorsOfPerson;
   /** Reaches the back-channel addresses of these clients. */
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   adapter: AdapterFactory;
 }
 
-type IsAssistant = (clientId: string) => boolean;
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>;
 
 const ALGORITHMS = ['ES256'] as const;
@@ -62,6 +70,8 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     registered.has(clientId) || documentHost(clientId) !== undefined;
   const readsDocuments = (settings.assistantHosts ?? []).length > 0;
   const hasAssistants = readsDocuments || registered.size > 0;
+  const isTold = (clientId: string) => clientId !== CLIENT_ID && !isAssistant(clientId);
+  const organisations = createClientOrganisations(library, { ...parts, isTold });
   const pages = createProviderPages(settings, parts.brands, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
@@ -94,15 +104,24 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     },
     responseTypes: ['code'],
     scopes: CLIENT_SCOPES,
-    extraParams: [...OWN_HINTS],
+    acrValues: AUTHENTICATION_CLASSES,
+    extraParams: [...OWN_HINTS, ORGANISATION_PARAMETER],
     claims: claimsByScope,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client[REQUIRE_PKCE] !== false },
     // No script in a browser calls the provider: its clients are servers, and assistants outside the shell.
     clientBasedCORS: () => false,
-    findAccount: async (_ctx, userId) => {
+    async findAccount({ oidc: { client } }, userId, token) {
       const account = await accounts.findAccount(userId);
-      return account && toProviderAccount(account);
+      const organisation = token === undefined ? 'none' : await organisations.find(client, token);
+      if (account === undefined || organisation === 'refused') return undefined;
+      return toProviderAccount({
+        account,
+        organisation: organisation === 'none' ? undefined : organisation,
+        directory: parts.directory,
+        shellOrigin: settings.shellOrigins[0],
+        registered: client?.scope?.split(' ') ?? [],
+      });
     },
     // Refresh tokens end with the session. Those of a client that authenticates are not rotated, so that two concurrent
     // renewals both succeed; those of a client without a secret are (RFC 9700 §4.14.2).
@@ -112,7 +131,12 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     fetch: async (input, init) => callBackChannel(outgoing, input, init),
     loadExistingGrant: loadGrant(isAssistant),
     interactions: {
-      policy: signInChoiceAndConsent(library, isAssistant),
+      policy: signInPolicy(library, {
+        isAssistant,
+        isTold,
+        organisations,
+        canReach: createCanReach(accounts, parts.signInMethods),
+      }),
       url: (_ctx, interaction) => pageAddress(interaction),
     },
     renderError: pages.renderError,
@@ -169,37 +193,6 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
 
 const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client) =>
   client.grantTypeAllowed('refresh_token');
-
-/**
- * Sign-in, then, on request, the choice of an account. A client without a secret gets no code without an act of the user,
- * each time anew, because another program could use its name (RFC 8252 §8.6): an assistant outside the shell needs consent,
- * any other one the sign-in or the choice of the account.
- */
-function signInChoiceAndConsent(
-  { interactionPolicy }: ProviderLibrary,
-  isAssistant: IsAssistant,
-): ReturnType<typeof interactionPolicy.base> {
-  const { Check, Prompt } = interactionPolicy;
-  const policy = interactionPolicy.base();
-  policy.remove('consent');
-  const isAsked = new Check('assistant', 'the user has to allow the assistant', ({ oidc }) =>
-    isAssistant(oidc.client?.clientId ?? '') && !oidc.result?.consent
-      ? Check.REQUEST_PROMPT
-      : Check.NO_NEED_TO_PROMPT,
-  );
-  policy.add(new Prompt({ name: 'consent', requestable: true }, isAsked));
-  const isChosen = new Check(
-    'public_client',
-    'the user has to choose the account',
-    ({ oidc: { client, result } }) => {
-      const isPublic = client?.clientAuthMethod === 'none' && !isAssistant(client.clientId);
-      const hasActed = result?.login !== undefined || result?.['select_account'] !== undefined;
-      return isPublic && !hasActed ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
-    },
-  );
-  policy.add(new Prompt({ name: 'select_account', requestable: true }, isChosen));
-  return policy;
-}
 
 /** Tokens for the assistant's tools, and for nothing else. They are opaque, so that they can be taken back at once. */
 function assistantResources(

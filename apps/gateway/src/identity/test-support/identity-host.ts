@@ -39,6 +39,7 @@ import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
+import { noDirectory } from './no-directory';
 import { noPolicies } from './no-policies';
 import { noStoredClients } from './no-stored-clients';
 import {
@@ -126,6 +127,7 @@ export async function startIdentityHost(
       | 'choosePicture'
       | 'takePicture'
       | 'policies'
+      | 'directory'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -160,6 +162,7 @@ export async function startIdentityHost(
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
+    directory: noDirectory,
     policies: noPolicies,
     passwordHasher: hasher,
     limit: () => {},
