@@ -95,7 +95,10 @@ export interface Handlers {
   signOutByClient: Handler;
   /** The form of that page. */
   confirmSignOut: Handler;
-  /** Redeems a code or a refresh token at the provider; bounds the failed calls of one network itself. */
+  /**
+   * A call of a client's server at the provider: redeems a code or a refresh token, reads a token or ends it. Bounds the failed
+   * calls of one network itself.
+   */
   redeem: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
@@ -175,6 +178,8 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/oidc/auth',                        'person', [g.limited, g.single],              h.providerEntry],
     ['GET',     '/oidc/auth/:uid',                   'person', [g.limited],                        h.provider],
     ['POST',    '/oidc/token',                       'script', [],                                 h.redeem],
+    ['POST',    '/oidc/introspect',                  'script', [],                                 h.redeem],
+    ['POST',    '/oidc/revoke',                      'script', [],                                 h.redeem],
     ['GET',     '/oidc/userinfo',                    'script', [g.limited],                        h.provider],
     ['POST',    '/oidc/userinfo',                    'script', [g.limited],                        h.provider],
     ['GET',     '/oidc/session/end',                 'person', [g.limited, g.single],              h.providerEntry],

@@ -2,7 +2,7 @@
  * The OpenID provider's configuration: code with PKCE (RFC 9700); ES256 everywhere but in the ID tokens of clients that ask for
  * RS256. Clients without a secret need a user's act.
  */
-import type { AdapterFactory, Configuration } from 'oidc-provider';
+import type { AdapterFactory, Configuration, FindAccount } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import type { LiveBrands } from '../../brand/live-brands';
 import { systemClock } from '../../platform/clock';
@@ -38,6 +38,7 @@ import type { Directory } from './directory';
 import { formTargets } from './form-targets';
 import { loadGrant } from './load-grant';
 import type { ProviderLibrary } from './load-library';
+import { createMayRead, createMayRevoke } from './own-tokens';
 import { pageAddress } from './page-address';
 import { createProviderPages } from './provider-pages';
 import { type IsAssistant, signInPolicy } from './sign-in-policy';
@@ -72,6 +73,18 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
   const hasAssistants = readsDocuments || registered.size > 0;
   const isTold = (clientId: string) => clientId !== CLIENT_ID && !isAssistant(clientId);
   const organisations = createClientOrganisations(library, { ...parts, isTold });
+  const findAccount: FindAccount = async ({ oidc: { client } }, userId, token) => {
+    const account = await accounts.findAccount(userId);
+    const organisation = token === undefined ? 'none' : await organisations.find(client, token);
+    if (account === undefined || organisation === 'refused') return undefined;
+    return toProviderAccount({
+      account,
+      organisation: organisation === 'none' ? undefined : organisation,
+      directory: parts.directory,
+      shellOrigin: settings.shellOrigins[0],
+      registered: client?.scope?.split(' ') ?? [],
+    });
+  };
   const pages = createProviderPages(settings, parts.brands, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
@@ -111,18 +124,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     pkce: { required: (_ctx, client) => client[REQUIRE_PKCE] !== false },
     // No script in a browser calls the provider: its clients are servers, and assistants outside the shell.
     clientBasedCORS: () => false,
-    async findAccount({ oidc: { client } }, userId, token) {
-      const account = await accounts.findAccount(userId);
-      const organisation = token === undefined ? 'none' : await organisations.find(client, token);
-      if (account === undefined || organisation === 'refused') return undefined;
-      return toProviderAccount({
-        account,
-        organisation: organisation === 'none' ? undefined : organisation,
-        directory: parts.directory,
-        shellOrigin: settings.shellOrigins[0],
-        registered: client?.scope?.split(' ') ?? [],
-      });
-    },
+    findAccount,
     // Refresh tokens end with the session. Those of a client that authenticates are not rotated, so that two concurrent
     // renewals both succeed; those of a client without a secret are (RFC 9700 §4.14.2).
     issueRefreshToken: mayRefresh,
@@ -144,6 +146,8 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       devInteractions: { enabled: false },
       rpInitiatedLogout: pages.rpInitiatedLogout,
       userinfo: { enabled: true },
+      introspection: { enabled: true, allowedPolicy: createMayRead(findAccount) },
+      revocation: { enabled: true, allowedPolicy: createMayRevoke(library) },
       resourceIndicators: {
         enabled: hasAssistants,
         ...assistantResources(library, settings, isAssistant),
@@ -158,6 +162,8 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       token: '/oidc/token',
       jwks: '/oidc/jwks',
       userinfo: '/oidc/userinfo',
+      introspection: '/oidc/introspect',
+      revocation: '/oidc/revoke',
       end_session: '/oidc/session/end',
     },
     ttl: {
