@@ -72,7 +72,7 @@ test('the discovery document names both endpoints', () => {
 
 describe('introspection', () => {
   test('tells a client whose its own access token is, until when and for what', async () => {
-    const { sid } = tokens.claims() ?? {};
+    const sid = tokens.claims()?.['sid'];
     const told = await read(party, tokens.access_token);
     expect(told).toMatchObject({
       active: true,

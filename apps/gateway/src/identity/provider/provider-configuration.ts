@@ -40,7 +40,7 @@ import { loadGrant } from './load-grant';
 import type { ProviderLibrary } from './load-library';
 import { createMayRead, createMayRevoke } from './own-tokens';
 import { pageAddress } from './page-address';
-import { createProviderPages } from './provider-pages';
+import { createProviderPages, type SignOutByHint } from './provider-pages';
 import { type IsAssistant, signInPolicy } from './sign-in-policy';
 
 export interface ProviderParts {
@@ -53,6 +53,7 @@ export interface ProviderParts {
   /** The registered clients besides the shell. */
   oidcClients?: readonly OidcClientEntry[];
   directory: Directory;
+  signOutByHint: SignOutByHint;
   exchanges: Pick<CurrentExchange, 'find'>;
   signInMethods: SecondFactorsOfPerson;
   /** Reaches the back-channel addresses of these clients. */
@@ -85,7 +86,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       registered: client?.scope?.split(' ') ?? [],
     });
   };
-  const pages = createProviderPages(settings, parts.brands, formTargets(settings, oidcClients));
+  const pages = createProviderPages(parts, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
     jwks: { keys: parts.keys.all },

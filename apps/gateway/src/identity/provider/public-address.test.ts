@@ -22,6 +22,7 @@ beforeAll(async () => {
     settings: testSettings,
     keys: await createTestKeys(),
     directory: noDirectory,
+    signOutByHint: async () => false,
     signInMethods: createMemorySignInMethodStore(createFakeClock(), emailOfPerson),
     cookieKeys: ['key'],
     clientSecret: 'secret',

@@ -52,6 +52,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       settings: testSettings,
       keys: await createTestKeys(),
       directory: noDirectory,
+      signOutByHint: async () => false,
       signInMethods: createMemorySignInMethodStore(systemClock, emailOfPerson),
       cookieKeys: testSecrets.cookieKeys,
       clientSecret: 'secret',
