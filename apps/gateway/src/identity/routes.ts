@@ -91,7 +91,9 @@ export interface Handlers {
    * browser sends the cookie.
    */
   providerEntry: Handler;
-  /** A sign-out form posted by a client; leads to the provider's confirmation page. */
+  /** An authorization request that a client posts as a form; leads to its address. */
+  authorizeByForm: Handler;
+  /** A sign-out form posted by a client; leads to its address. */
   signOutByClient: Handler;
   /** The form of that page. */
   confirmSignOut: Handler;
@@ -176,6 +178,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/.well-known/oauth-authorization-server', 'script', [],                           h.provider],
     ['GET',     '/oidc/jwks',                        'script', [],                                 h.provider],
     ['GET',     '/oidc/auth',                        'person', [g.limited, g.single],              h.providerEntry],
+    ['POST',    '/oidc/auth',                        'person', [g.limited],                        h.authorizeByForm],
     ['GET',     '/oidc/auth/:uid',                   'person', [g.limited],                        h.provider],
     ['POST',    '/oidc/token',                       'script', [],                                 h.redeem],
     ['POST',    '/oidc/introspect',                  'script', [],                                 h.redeem],
