@@ -5,7 +5,7 @@
  */
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUTHENTICATION_CLASSES } from '../shared/authentication-classes';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import {
@@ -15,7 +15,7 @@ import {
   type RelyingParty,
   relyingParty,
 } from '../test-support/relying-party';
-import { ADMIN, MARKETER, marketer } from '../test-support/test-accounts';
+import { ADMIN, MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 import { FORM, type TestBrowser } from '../test-support/test-browser';
 import { IDENTITY } from '../test-support/test-settings';
 
@@ -188,15 +188,29 @@ describe('oidcc-basic-certification-test-plan', () => {
     expect(await refusal(path, host.browser())).toBe('login_required');
   });
 
-  test.each([
-    ['oidcc-prompt-login', { prompt: 'login' }],
-    ['oidcc-max-age-1', { max_age: '0' }],
-  ])('%s', async (_module, change) => {
-    const again = host.browser();
-    await party.signIn(again, MARKETER);
-    const { path } = await party.authorize(change);
-    // The page is shown although the user is signed in.
-    expect((await again.follow(path)).path).toMatch(/^\/sign-in\//);
+  describe('after some seconds', () => {
+    // The OpenID library takes the time of a sign-in from the system's clock.
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    test.each([
+      ['oidcc-prompt-login', { prompt: 'login' }],
+      ['oidcc-max-age-1', { max_age: '1' }],
+    ])('%s', async (_module, change) => {
+      const again = host.browser();
+      const first = (await party.signIn(again, MARKETER)).claims()?.['auth_time'] ?? 0;
+      vi.setSystemTime(Date.now() + 2_000);
+      const authorization = await party.authorize(change);
+      const { path } = await again.follow(authorization.path);
+      // The page is shown although the user is signed in.
+      expect(path).toMatch(/^\/sign-in\/[\w-]+\?confirm=1$/);
+      const [page = ''] = path.split('?');
+      const submitted = await again.submit(page, { email: MARKETER, password: PASSWORD });
+      const { answer } = await again.follow(new URL(String(submitted.json()['redirect'])).pathname);
+      const tokens = await party.redeem(new URL(String(answer.headers.location)), authorization);
+      expect(tokens.claims()?.sub).toBe(marketer.userId);
+      expect(tokens.claims()?.['auth_time']).toBeGreaterThanOrEqual(first + 2);
+    });
   });
 
   test('oidcc-id-token-hint', async () => {
