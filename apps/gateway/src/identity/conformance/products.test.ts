@@ -2,10 +2,9 @@
  * What known applications do by their documentation with the settings of docs/openid-clients.md, as far as it is protocol: where each
  * reads its claims, and what it refuses.
  */
-import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLoopbackFetch } from '../authorize/loopback-fetch';
 import type { RegisteredClientEntry } from '../oidc-clients/oidc-client-schema';
 import type { PersonInOrganisation } from '../provider/directory';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
@@ -47,7 +46,7 @@ const clients = {
     ...rsa,
     client_id: 'kubernetes',
     token_endpoint_auth_method: 'none',
-    redirect_uris: ['http://localhost:8000'],
+    redirect_uris: ['http://localhost:8000/'],
     post_logout_redirect_uris: [],
     scopes: ['openid', 'email', 'groups', 'organization'],
     organisation: alder.id,
@@ -123,15 +122,14 @@ describe('Argo CD, which reads the ID token,', () => {
 describe('Kubernetes, whose API server reads the ID token alone,', () => {
   /** `--oidc-issuer-url`, `--oidc-client-id`, and `--oidc-signing-algs`, which is RS256 by default. */
   async function authenticate(token: string) {
-    const transport = createLoopbackFetch(IDENTITY, () => ({ host: '127.0.0.1', port: host.port }));
-    const keys = createRemoteJWKSet(new URL(`${IDENTITY}/oidc/jwks`), { [customFetch]: transport.fetch });
+    const { text } = await host.browser().send({ method: 'GET', path: '/oidc/jwks' });
+    const published: JSONWebKeySet = JSON.parse(text);
     const options = { issuer: IDENTITY, audience: 'kubernetes', algorithms: ['RS256'] };
-    const { payload } = await jwtVerify(token, keys, options).finally(() => transport.close());
-    return payload;
+    return (await jwtVerify(token, createLocalJWKSet(published), options)).payload;
   }
 
   test('accepts the token by the published key, and finds the user and the groups', async () => {
-    const { tokens, party } = await signIn(clients.kubernetes, { redirect_uri: 'http://localhost:8000' });
+    const { tokens, party } = await signIn(clients.kubernetes, { redirect_uri: 'http://localhost:8000/' });
     const claims = await authenticate(tokens.id_token ?? '');
     expect(claims).toMatchObject({ sub: marketer.userId, groups: alder.groups, org_tenant: 'alder' });
     // The plug-in renews it before it expires, five minutes later.
@@ -142,7 +140,7 @@ describe('Kubernetes, whose API server reads the ID token alone,', () => {
 
   test('can tell by email_verified whether the address names the user', async () => {
     isProven = false;
-    const { tokens, party } = await signIn(clients.kubernetes, { redirect_uri: 'http://localhost:8000' });
+    const { tokens, party } = await signIn(clients.kubernetes, { redirect_uri: 'http://localhost:8000/' });
     expect(await authenticate(tokens.id_token ?? '')).toMatchObject({
       email: MARKETER,
       email_verified: false,
