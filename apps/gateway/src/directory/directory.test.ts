@@ -186,6 +186,26 @@ describe.each(testEngines)('the directory on $name', ({ createDatabase }) => {
       });
     });
 
+    it('of an account for one organisation are not those of the other accounts', async () => {
+      const { db } = database;
+      const inCedar = { organisation_id: cedar.id };
+      const away = db.updateTable('memberships').set({ named_roles: ['ORG_ADMIN'] });
+      await away.where('user_id', '=', AGENCY_AT_CEDAR).execute();
+      await db
+        .insertInto('memberships')
+        .values({ user_id: AGENCY, named_roles: ['EDITOR'], ...inCedar })
+        .execute();
+      const rolesOf = async (userId: string) =>
+        (await directory.findOrganisation(fresh(userId), { id: cedar.id }))?.roles;
+      expect(await rolesOf(AGENCY)).toEqual(['EDITOR']);
+      expect(await rolesOf(AGENCY_AT_CEDAR)).toEqual(['ORG_ADMIN']);
+      await db
+        .deleteFrom('memberships')
+        .where('user_id', '=', AGENCY)
+        .where('organisation_id', '=', cedar.id)
+        .execute();
+    });
+
     it('T1 of another organisation are never told', async () => {
       await group(birch.id, 'ORG_ADMIN', 'Administrators of Birch');
       expect(await directory.findOrganisation(fresh(ADMIN), {})).toMatchObject({ groups: [] });

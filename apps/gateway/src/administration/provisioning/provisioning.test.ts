@@ -540,7 +540,12 @@ describe.each(testEngines)('a provisioning file with programs on $name', inOrder
 
   it('names the algorithm and the organisation of a client, and leaves them alone when it does not', async () => {
     const streams = [stream, { ...stream, organisation: undefined }];
-    const closed = { ...client, idTokenAlgorithm: 'ES256', organisation: 'acme', scopes: ['openid', 'groups'] };
+    const closed = {
+      ...client,
+      idTokenAlgorithm: 'ES256',
+      organisation: 'acme',
+      scopes: ['openid', 'groups'],
+    };
     expect(await apply({ clients: [closed], auditStreams: streams })).toMatch(
       /^~ client reports {2}scopes: .* idTokenAlgorithm: "RS256" -> "ES256" {2}organisation: null -> "/,
     );

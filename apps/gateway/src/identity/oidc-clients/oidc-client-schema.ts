@@ -15,7 +15,6 @@ export const DEFAULT_CLIENT_SCOPES = [
 
 /** How the ID tokens of a client are signed (RFC 7518 §3.3 and §3.4). */
 export const ID_TOKEN_ALGORITHMS = ['ES256', 'RS256'] as const;
-export type IdTokenAlgorithm = (typeof ID_TOKEN_ALGORITHMS)[number];
 
 export const clientAddress = v.pipe(
   v.string(),
