@@ -94,7 +94,7 @@ const gatewayRooms = [
     'wording',
     'programmes',
   ],
-  ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'assistant', 'graphql'],
+  ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'directory', 'assistant', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
   // Wiring

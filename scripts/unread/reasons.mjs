@@ -109,6 +109,14 @@ export const usedIn = {
     ],
     'apps/shell/src/features/assistant/model/run-requests.ts': ['POST /api/assistant/v1/runs/:id/feedback'],
   },
+  column: {
+    // The table is one of two, by the algorithm of the keys.
+    'apps/gateway/src/identity/keys/signing-keys.ts': [
+      'signing_keys.kid',
+      'signing_keys.sealed_jwk',
+      'signing_keys.active_from',
+    ],
+  },
   'request of an application': {
     // The message COACH_MARK_POSITIONED becomes this request in the shell.
     'apps/shell/src/kernel/frames/pool/frame-session.ts': ['tours.positioned'],

@@ -779,6 +779,10 @@ export const adminClientSchema = v.object({
   scopes: v.array(text),
   refreshTokens: v.boolean(),
   requirePkce: v.boolean(),
+  /** How its ID tokens are signed. */
+  idTokenAlgorithm: v.picklist(['ES256', 'RS256']),
+  /** The organisation whose people alone sign in to it; null: people of every organisation. */
+  organisation: v.nullable(organisationNameSchema),
   /** Null: not known, or the secret does not expire. */
   secretExpiresAt: v.nullable(text),
   /** ISO 8601, to ten minutes; null: never, or not known. */

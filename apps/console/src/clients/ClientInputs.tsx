@@ -1,8 +1,10 @@
 import { Checkbox } from '@react-spectrum/s2/Checkbox';
+import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
 import { TextArea } from '@react-spectrum/s2/TextArea';
 import { TextField } from '@react-spectrum/s2/TextField';
+import { OrganisationField } from '../parts/lookup-fields';
 import { type MessageKey, useText } from '../texts';
-import type { ClientFields } from './client-form';
+import { type ClientFields, ID_TOKEN_ALGORITHMS } from './client-form';
 
 interface ClientInputsProps {
   fields: ClientFields;
@@ -14,6 +16,9 @@ interface ClientInputsProps {
 const SWITCHES: readonly [keyof ClientFields, MessageKey][] = [
   ['profile', 'client.scope.profile'],
   ['email', 'client.scope.email'],
+  ['groups', 'client.scope.groups'],
+  ['roles', 'client.scope.roles'],
+  ['organization', 'client.scope.organization'],
   ['refreshTokens', 'client.refresh'],
   ['requirePkce', 'client.pkce'],
 ];
@@ -51,6 +56,24 @@ export function ClientInputs({ fields, change, isPublic }: ClientInputsProps) {
         description={text('client.back-channel.hint')}
         value={fields.backChannelLogoutAddress}
         onChange={(backChannelLogoutAddress) => change({ backChannelLogoutAddress })}
+      />
+      <Picker
+        label={text('client.algorithm')}
+        name="idTokenAlgorithm"
+        description={text('client.algorithm.hint')}
+        items={ID_TOKEN_ALGORITHMS.map((id) => ({ id }))}
+        value={fields.idTokenAlgorithm}
+        onChange={(chosen) => change({ idTokenAlgorithm: String(chosen) })}
+      >
+        {({ id }) => <PickerItem id={id}>{id}</PickerItem>}
+      </Picker>
+      <OrganisationField
+        name="organisation"
+        description={text('client.organization.hint')}
+        value={
+          fields.organisation === '' ? undefined : { id: fields.organisation, name: fields.organisationName }
+        }
+        onChange={(item) => change({ organisation: item?.id ?? '', organisationName: item?.name ?? '' })}
       />
       {SWITCHES.filter(([name]) => !(isPublic && name === 'requirePkce')).map(([name, label]) => (
         <Checkbox

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { type Fact, Facts } from '../parts/Facts';
 import { LoadedPage } from '../parts/LoadedPage';
 import { Moment } from '../parts/Moment';
+import { OrganizationLink } from '../parts/OrganizationLink';
 import { toastDone } from '../parts/toast-done';
 import { LastUsed } from '../secrets/LastUsed';
 import { RotateDialog } from '../secrets/RotateDialog';
@@ -136,6 +137,15 @@ function ClientFacts({ client }: { client: AdminClient }) {
         { name: text('client.redirect'), value: lines(client.redirectAddresses) },
         { name: text('client.logout'), value: lines(client.logoutAddresses) },
         { name: text('client.back-channel'), value: lines([client.backChannelLogoutAddress ?? []].flat()) },
+        { name: text('client.algorithm'), value: client.idTokenAlgorithm },
+        {
+          name: text('field.organization'),
+          value: client.organisation ? (
+            <OrganizationLink {...client.organisation} />
+          ) : (
+            text('client.organization.all')
+          ),
+        },
         { name: text('client.scopes'), value: join(client.scopes) || text('state.none') },
         { name: text('client.refresh'), value: yesOrNo(client.refreshTokens) },
         { name: text('client.pkce'), value: yesOrNo(client.requirePkce) },

@@ -22,8 +22,13 @@ export function EditClientDialog({ client, path, onSaved, onClose }: EditClientD
     backChannelLogoutAddress: text('client.back-channel'),
     profile: text('client.scope.profile'),
     email: text('client.scope.email'),
+    groups: text('client.scope.groups'),
+    roles: text('client.scope.roles'),
+    organization: text('client.scope.organization'),
     refreshTokens: text('client.refresh'),
     requirePkce: text('client.pkce'),
+    idTokenAlgorithm: text('client.algorithm'),
+    organisationName: text('field.organization'),
   };
   return (
     <VersionedFormDialog

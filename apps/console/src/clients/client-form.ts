@@ -9,6 +9,8 @@ export const CLIENT_FIELDS = [
   'backChannelLogoutAddress',
   'scopes',
   'requirePkce',
+  'idTokenAlgorithm',
+  'organisation',
 ];
 
 export const CLIENT_KINDS: Readonly<Record<AdminClient['kind'], MessageKey>> = {
@@ -23,6 +25,12 @@ export const AUTH_METHODS: Readonly<Record<AdminClient['authMethod'], MessageKey
   none: 'client.auth.none',
 };
 
+/** The algorithms of ID tokens; most programs expect the first. */
+export const ID_TOKEN_ALGORITHMS: readonly AdminClient['idTokenAlgorithm'][] = ['RS256', 'ES256'];
+
+/** Those that a form offers, beside `openid`. */
+const SCOPES = ['profile', 'email', 'groups', 'roles', 'organization'] as const;
+
 // A type, not an interface: forms need fields with an index signature.
 export type ClientFields = {
   name: string;
@@ -33,8 +41,15 @@ export type ClientFields = {
   /** `yes` or `no`. */
   profile: string;
   email: string;
+  groups: string;
+  roles: string;
+  organization: string;
   refreshTokens: string;
   requirePkce: string;
+  idTokenAlgorithm: string;
+  /** The id; empty: people of all organisations. */
+  organisation: string;
+  organisationName: string;
 };
 
 export const NO_CLIENT: ClientFields = {
@@ -44,8 +59,14 @@ export const NO_CLIENT: ClientFields = {
   backChannelLogoutAddress: '',
   profile: 'yes',
   email: 'yes',
+  groups: 'no',
+  roles: 'no',
+  organization: 'no',
   refreshTokens: 'no',
   requirePkce: 'yes',
+  idTokenAlgorithm: 'RS256',
+  organisation: '',
+  organisationName: '',
 };
 
 const yesIf = (condition: boolean) => (condition ? 'yes' : 'no');
@@ -59,8 +80,14 @@ export function toFields(client: AdminClient): ClientFields {
     backChannelLogoutAddress: client.backChannelLogoutAddress ?? '',
     profile: yesIf(client.scopes.includes('profile')),
     email: yesIf(client.scopes.includes('email')),
+    groups: yesIf(client.scopes.includes('groups')),
+    roles: yesIf(client.scopes.includes('roles')),
+    organization: yesIf(client.scopes.includes('organization')),
     refreshTokens: yesIf(client.refreshTokens),
     requirePkce: yesIf(client.requirePkce),
+    idTokenAlgorithm: client.idTokenAlgorithm,
+    organisation: client.organisation?.id ?? '',
+    organisationName: client.organisation?.name ?? '',
   };
 }
 
@@ -70,12 +97,10 @@ export function toBody(fields: ClientFields) {
     redirectAddresses: linesOf(fields.redirectAddresses),
     logoutAddresses: linesOf(fields.logoutAddresses),
     backChannelLogoutAddress: fields.backChannelLogoutAddress.trim() || null,
-    scopes: [
-      'openid',
-      ...(fields.profile === 'yes' ? ['profile'] : []),
-      ...(fields.email === 'yes' ? ['email'] : []),
-    ],
+    scopes: ['openid', ...SCOPES.filter((scope) => fields[scope] === 'yes')],
     refreshTokens: fields.refreshTokens === 'yes',
     requirePkce: fields.requirePkce === 'yes',
+    idTokenAlgorithm: fields.idTokenAlgorithm,
+    organisation: fields.organisation || null,
   };
 }

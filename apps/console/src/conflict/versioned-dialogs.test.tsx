@@ -131,6 +131,8 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
         scopes: ['openid', 'profile', 'email'],
         refreshTokens: false,
         requirePkce: true,
+        idTokenAlgorithm: 'RS256',
+        organisation: null,
       },
     },
   },

@@ -135,6 +135,8 @@ export const client: AdminClient = {
   scopes: ['openid', 'profile', 'email'],
   refreshTokens: false,
   requirePkce: true,
+  idTokenAlgorithm: 'RS256',
+  organisation: null,
   secretExpiresAt: null,
   lastUsedAt: null,
   previous: null,

@@ -16,17 +16,22 @@ const TENANT_ID_CHARS = 4;
 /**
  * The query of the CTE `working`: one row with the first candidate that the user works in (ruling AMB-28), or none.
  * It reads the CTEs `shell`, `account` and `reachable`. `LAST_LOGGED_IN` is the id of no organisation, so it is
- * skipped (ORG-06).
+ * skipped (ORG-06). With `isPreferredAlone` no other organisation takes the place of the preferred one.
  */
-export function activeOrganisationRows({ tenant, organisation }: PreferredOrganisation) {
+export function activeOrganisationRows(
+  { tenant, organisation }: PreferredOrganisation,
+  { isPreferredAlone = false } = {},
+) {
   const isReachable = sql`organisation.id in (select organisation_id from reachable)`;
+  const others = sql`,
+      (select data ->> 'defaultOrg' from shell),
+      (select data ->> 'lastLoggedInOrg' from shell),
+      (${firstOf(sql`${isReachable} and ${isActiveOrganisation(sql`organisation.id`)}`)})`;
   return sql<{ id: string }>`(
     select preferred.id from unnest(array[
       ${tenant === undefined ? sql`null` : selectByTenant(tenant)},
-      ${organisation ?? null},
-      (select data ->> 'defaultOrg' from shell),
-      (select data ->> 'lastLoggedInOrg' from shell),
-      (${firstOf(sql`${isReachable} and ${isActiveOrganisation(sql`organisation.id`)}`)})
+      ${organisation ?? null}
+      ${isPreferredAlone ? sql`` : others}
     ]::text[]) with ordinality as preferred (id, position)
     where ${isActiveOrganisation(sql`preferred.id`)}
     order by preferred.position limit 1)`;

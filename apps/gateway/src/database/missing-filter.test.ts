@@ -75,6 +75,7 @@ const tables = [
   'password_resets',
   'oidc_payloads',
   'signing_keys',
+  'rsa_signing_keys',
   'identity_providers',
   'identity_provider_domains',
   'session_devices',
@@ -349,7 +350,8 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
       .insertInto('assistant_clients')
       .values({ ...assisted, ...consent, created_at: new Date(), expires_at: new Date() })
       .execute();
-    await db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
+    for (const table of ['signing_keys', 'rsa_signing_keys'] as const)
+      await db.insertInto(table).values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
     await replaceProviders(db, Buffer.alloc(32), [cedarProvider('http://idp.localhost', Buffer.alloc(32))]);

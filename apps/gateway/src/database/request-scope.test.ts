@@ -84,6 +84,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       'accounts',
       'oidc_payloads',
       'signing_keys',
+      'rsa_signing_keys',
       'password_resets',
       'events',
       'installation',

@@ -323,6 +323,8 @@ export interface Schema {
     active_from: Generated<Date>;
     created_at: CreatedAt;
   };
+  /** As `signing_keys`, for RS256. */
+  rsa_signing_keys: Schema['signing_keys'];
   /** At most one running impersonation (without `ended_at`) for each session. It ends at `ends_at` at the latest. */
   impersonations: {
     id: string;
@@ -576,6 +578,9 @@ export interface Schema {
     scopes: string[];
     refresh_tokens: boolean;
     require_pkce: boolean;
+    id_token_algorithm: Generated<'ES256' | 'RS256'>;
+    /** Only its people sign in to the client; null: those of every organisation. */
+    organisation_id: Generated<string | null>;
     /** SHA-256, in base64url. */
     secret_hash: string | null;
     /** Null: the secret does not expire. */

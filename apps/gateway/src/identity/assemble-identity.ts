@@ -34,6 +34,7 @@ import { createOutgoingFetch } from './shared/outgoing-fetch';
 import { type AnnouncedSession, createAnnounceSignOut } from './sign-out/announce-sign-out';
 import { createEndEverywhere } from './sign-out/end-everywhere';
 import { followProviderSignOut } from './sign-out/follow-provider';
+import { createSignOutByHint } from './sign-out/sign-out-by-hint';
 import { createCurrentExchange } from './storage/current-exchange';
 import { createExchangeTokens, type ExchangeTokens } from './switch-profile/exchange-token';
 import { createTokens } from './tokens/create-tokens';
@@ -104,6 +105,8 @@ export async function assembleIdentity(
       outgoing,
       findDocumentClient,
       storedClients: stores.storedClients,
+      signInMethods: stores.signInMethods,
+      signOutByHint: (ctx) => signOutByHint(ctx),
       payloads,
       cookieSeal,
       exchanges,
@@ -114,6 +117,8 @@ export async function assembleIdentity(
   const currentProvider = await createRotatingProvider(keyRing, create, log);
   // For sessions and interactions, which do not depend on the keys.
   const provider = currentProvider();
+  const endEverywhere = createEndEverywhere({ provider, endImpersonation, announce });
+  const signOutByHint = createSignOutByHint({ ...dependencies, endEverywhere, exchanges });
   const loopback = createLoopbackFetch(settings.identityOrigin, dependencies.listenAddress);
   const oidcClient = createOidcClient(settings, clientSecret, loopback);
   const federationFetch = createFederationFetch(settings, dependencies.listenAddress);
@@ -140,7 +145,7 @@ export async function assembleIdentity(
     currentProvider,
     federationClient,
     logoutUrls,
-    endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
+    endEverywhere,
     findActiveAccount,
     isSessionAlive,
     exchangeTokens,

@@ -18,6 +18,7 @@ import type { LogoutOrigins } from './logout-urls/logout-origins';
 import type { FetchDocument } from './oidc-clients/client-document';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
+import type { Directory } from './provider/directory';
 import type { Transmitter } from './security-events/transmitter';
 import type { PersonPolicies } from './session/person-policies';
 import type { IdentityLog, RandomText } from './shared/environment';
@@ -50,6 +51,8 @@ export interface IdentityDependencies {
   takePicture?: TakePicture | undefined;
   /** Called for each access token issued to a session; too frequent for the audit trail. */
   onTokenIssued?(): void;
+  /** What clients are told of people beside their accounts. */
+  directory: Directory;
   /** What the organisations of a person ask of their sessions. */
   policies: PersonPolicies;
   loadProfile: LoadProfile;

@@ -91,11 +91,16 @@ export interface Handlers {
    * browser sends the cookie.
    */
   providerEntry: Handler;
-  /** A sign-out form posted by a client; leads to the provider's confirmation page. */
+  /** An authorization request that a client posts as a form; leads to its address. */
+  authorizeByForm: Handler;
+  /** A sign-out form posted by a client; leads to its address. */
   signOutByClient: Handler;
   /** The form of that page. */
   confirmSignOut: Handler;
-  /** Redeems a code or a refresh token at the provider; bounds the failed calls of one network itself. */
+  /**
+   * A call of a client's server at the provider: redeems a code or a refresh token, reads a token or ends it. Bounds the failed
+   * calls of one network itself.
+   */
   redeem: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
@@ -174,8 +179,11 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/.well-known/oauth-authorization-server', 'script', [],                           h.provider],
     ['GET',     '/oidc/jwks',                        'script', [],                                 h.provider],
     ['GET',     '/oidc/auth',                        'person', [g.limited, g.single],              h.providerEntry],
+    ['POST',    '/oidc/auth',                        'person', [g.limited],                        h.authorizeByForm],
     ['GET',     '/oidc/auth/:uid',                   'person', [g.limited],                        h.provider],
     ['POST',    '/oidc/token',                       'script', [],                                 h.redeem],
+    ['POST',    '/oidc/introspect',                  'script', [],                                 h.redeem],
+    ['POST',    '/oidc/revoke',                      'script', [],                                 h.redeem],
     ['GET',     '/oidc/userinfo',                    'script', [g.limited],                        h.provider],
     ['POST',    '/oidc/userinfo',                    'script', [g.limited],                        h.provider],
     ['GET',     '/oidc/session/end',                 'person', [g.limited, g.single],              h.providerEntry],

@@ -42,11 +42,40 @@ export function sessionFacts(
   now: number,
 ): RawBuilder<string | null> {
   if (impersonatorId !== undefined) return sql`null::text`;
+  const own = sql`'amr', coalesce(payload -> 'amr', '[]'), 'signedInAt', payload -> 'loginTs', 'activeAt', ${activeAt}`;
+  return sql`(select ${factsWith(own, address, personId, now)} from oidc_payloads
+    where model = 'Session' and uid = ${sessionId} limit 1)`;
+}
+
+/** A sign-in whose session is not stored yet. */
+export interface JudgedSignIn {
+  /** The network address of the client. */
+  address?: string | undefined;
+  amr: readonly string[];
+  /** In seconds since 1970. */
+  signedInAt: number;
+}
+
+/** As `sessionFacts`, of a user who is active now. */
+export function signInFacts(
+  { address, amr, signedInAt }: JudgedSignIn,
+  personId: RawBuilder<unknown>,
+  now: number,
+): RawBuilder<string> {
+  const own = sql`'amr', ${JSON.stringify(amr)}::jsonb, 'signedInAt', ${signedInAt}::double precision,
+    'activeAt', ${now / 1000}::double precision`;
+  return factsWith(own, address, personId, now);
+}
+
+/** @param own the names and values that tell of the session itself */
+function factsWith(
+  own: RawBuilder<unknown>,
+  address: string | undefined,
+  personId: RawBuilder<unknown>,
+  now: number,
+): RawBuilder<string> {
   const ip = address === undefined ? null : comparableAddress(address);
-  return sql`(
-    select jsonb_build_object('now', ${now / 1000}::double precision, 'address', ${ip}::text,
-      'amr', coalesce(payload -> 'amr', '[]'), 'signedInAt', payload -> 'loginTs', 'activeAt', ${activeAt},
+  return sql`jsonb_build_object('now', ${now / 1000}::double precision, 'address', ${ip}::text, ${own},
       'provider', ${providerOf(personId)},
-      'since', (select extract(epoch from min(created_at)) from accounts where person_id = ${personId}))::text
-    from oidc_payloads where model = 'Session' and uid = ${sessionId} limit 1)`;
+      'since', (select extract(epoch from min(created_at)) from accounts where person_id = ${personId}))::text`;
 }

@@ -8,6 +8,7 @@ import { presentProfile } from '../boot/present-boot';
 import { loadBootFacts } from '../boot/store';
 import type { LiveBrands } from '../brand/live-brands';
 import type { Config } from '../config/config';
+import { createDirectory } from '../directory/directory';
 import { recordEvent } from '../events/record-event';
 import type { Identity } from '../identity/assemble-identity';
 import { createRegisteredSolutions, type SolutionHint } from '../identity/clients/registered-solutions';
@@ -82,6 +83,7 @@ export async function openIdentity(
       fetchDocument: publicFetch.fetchJson,
       transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,
+      directory: createDirectory(db, clock, config.companyDomains),
       policies: createPersonPolicies(db, createRemind(db, clock, config.origins.identity)),
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),

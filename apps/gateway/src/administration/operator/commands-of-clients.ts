@@ -8,13 +8,28 @@ import {
   rotateClient,
 } from '../../identity/administer/clients/administer-clients';
 import * as client from '../../identity/administer/clients/client-fields';
-import { CLIENT_SCOPES } from '../../identity/oidc-clients/oidc-client-schema';
+import {
+  CLIENT_SCOPES,
+  DEFAULT_CLIENT_SCOPES,
+  ID_TOKEN_ALGORITHMS,
+} from '../../identity/oidc-clients/oidc-client-schema';
 import type { Command } from '../command/command';
+import { findOrganisationId } from '../command/find-by-word';
 import { defineOperatorCommand } from '../command/operator-command';
 
 const byId = v.strictObject({ id: client.clientId });
 const { name, redirectAddresses, logoutAddresses, backChannelLogoutAddress } = client.changeEntries;
 const yesOrNo = (preset: 'yes' | 'no') => v.optional(v.picklist(['yes', 'no']), preset);
+/** Names separated by commas, or by spaces in one word. `openid` need not be named. */
+const scopes = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => ['openid', ...text.split(/[\s,]+/).filter(Boolean)]),
+    v.array(v.picklist(CLIENT_SCOPES)),
+    v.transform((given) => CLIENT_SCOPES.filter((scope) => given.includes(scope))),
+  ),
+  DEFAULT_CLIENT_SCOPES.join(' '),
+);
 const days = v.optional(
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MAX_DAYS)),
 );
@@ -25,7 +40,7 @@ const inDays = (now: Date, count: number | undefined) =>
 export const clientCommands: Readonly<Record<string, Command>> = {
   create: defineOperatorCommand({
     usage:
-      '<client id> <name> --redirect <address>… [--logout <address>]… [--back-channel-logout <address>] [--public yes] [--refresh-tokens yes] [--days <days>]',
+      '<client id> <name> --redirect <address>… [--logout <address>]… [--back-channel-logout <address>] [--public yes] [--refresh-tokens yes] [--scopes <scopes>] [--algorithm RS256|ES256] [--organisation <tenant or id>] [--days <days>]',
     words: ['id', 'name'],
     input: v.strictObject({
       ...byId.entries,
@@ -35,9 +50,14 @@ export const clientCommands: Readonly<Record<string, Command>> = {
       'back-channel-logout': v.optional(backChannelLogoutAddress, null),
       public: yesOrNo('no'),
       'refresh-tokens': yesOrNo('no'),
+      scopes,
+      algorithm: v.optional(v.picklist(ID_TOKEN_ALGORITHMS)),
+      organisation: v.optional(v.string()),
       days,
     }),
     async act(admin, { id, redirect, logout, days: count, ...given }) {
+      const organisation =
+        given.organisation === undefined ? null : await findOrganisationId(admin.trx, given.organisation);
       const json = await createClient(admin, {
         id,
         name: given.name,
@@ -45,9 +65,11 @@ export const clientCommands: Readonly<Record<string, Command>> = {
         redirectAddresses: redirect,
         logoutAddresses: logout,
         backChannelLogoutAddress: given['back-channel-logout'],
-        scopes: [...CLIENT_SCOPES],
+        scopes: given.scopes,
         refreshTokens: given['refresh-tokens'] === 'yes',
         requirePkce: true,
+        idTokenAlgorithm: given.algorithm,
+        organisation,
         expiresAt: inDays(admin.now, count),
       });
       return { text: tell(json), json };

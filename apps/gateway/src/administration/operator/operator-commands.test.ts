@@ -288,6 +288,16 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
       'yes',
     );
     expect(native).toMatchObject({ kind: 'public', clientSecret: null });
+    const told = ['--scopes', 'roles,groups', '--algorithm', 'ES256', '--organisation'];
+    await expect(run('client', 'create', 'kube', 'Kube', ...redirect, ...told, 'nowhere')).rejects.toThrow(
+      'No organisation has the tenant or the id nowhere',
+    );
+    expect(await json('client', 'create', 'kube', 'Kube', ...redirect, ...told.slice(0, 4))).toMatchObject({
+      scopes: ['openid', 'groups', 'roles'],
+      idTokenAlgorithm: 'ES256',
+      organisation: null,
+    });
+    await run('client', 'remove', 'kube');
     expect((await run('client', 'list'))?.split('\n')).toEqual([
       'cli  Cli  public  stored',
       'reports  Reports  confidential  stored',

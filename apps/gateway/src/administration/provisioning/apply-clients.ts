@@ -7,6 +7,7 @@ import {
 } from '../../identity/administer/clients/administer-clients';
 import { hashSecret } from '../../platform/program-secret';
 import { CommandError } from '../command/command-error';
+import { findOrganisationId } from '../command/find-by-word';
 import type { ProvisionedClient } from './provisioning-file';
 import { differenceOf, HIDDEN, isEmpty, type Run } from './provisioning-run';
 
@@ -15,9 +16,14 @@ export async function applyClients(run: Run, wanted: readonly ProvisionedClient[
   return { remove };
 }
 
-/** Without a secret in the file, the stored one stays. */
-async function applyClient(run: Run, { id, clientSecret, ...settings }: ProvisionedClient): Promise<void> {
+/** Without a secret in the file, the stored one stays; so do the algorithm and the organisation. */
+async function applyClient(
+  run: Run,
+  { id, clientSecret, organisation: word, ...given }: ProvisionedClient,
+): Promise<void> {
   const { admin, steps } = run;
+  const organisation = word ? await findOrganisationId(admin.trx, word) : word;
+  const settings = { ...given, organisation };
   const known = await findClient(run, id);
   run.keep('client', id);
   if (known === undefined) {
@@ -34,7 +40,7 @@ async function applyClient(run: Run, { id, clientSecret, ...settings }: Provisio
     throw new CommandError(`The authMethod of the client ${id} cannot be changed: remove the client first.`);
   }
   const isSame = clientSecret === undefined || hashSecret(clientSecret) === known.hash;
-  const changed = differenceOf(stored, settings);
+  const changed = differenceOf({ ...stored, organisation: stored.organisation?.id ?? null }, settings);
   if (!isEmpty(changed)) await changeClient(admin, id, { ...settings, version: stored.version });
   if (!isSame) await rotateClient(admin, id, { overlapHours: 0, clientSecret });
   const difference = { ...changed, ...(isSame ? {} : { clientSecret: { from: HIDDEN, to: HIDDEN } }) };

@@ -37,6 +37,8 @@ export async function exportProvisioning(admin: Administrator) {
         'scopes',
         'refresh_tokens as refreshTokens',
         'require_pkce as requirePkce',
+        'id_token_algorithm as idTokenAlgorithm',
+        'organisation_id as organisation',
       ])
       .orderBy('client_id')
       .execute(),

@@ -116,6 +116,8 @@ const solution = v.strictObject({
 const oidcClient = v.strictObject({
   id: client.clientId,
   ...client.clientEntries,
+  /** A tenant or an id: only its people sign in to the client; null: people of every organisation. */
+  organisation: v.optional(v.nullable(fields.organisationId)),
   /** Needed for a new client that is not public: at least 32 random characters. */
   clientSecret: v.optional(client.clientSecret),
 });

@@ -538,6 +538,26 @@ describe.each(testEngines)('a provisioning file with programs on $name', inOrder
     expect(text).toBe('Nothing differs.');
   });
 
+  it('names the algorithm and the organisation of a client, and leaves them alone when it does not', async () => {
+    const streams = [stream, { ...stream, organisation: undefined }];
+    const closed = {
+      ...client,
+      idTokenAlgorithm: 'ES256',
+      organisation: 'acme',
+      scopes: ['openid', 'groups'],
+    };
+    expect(await apply({ clients: [closed], auditStreams: streams })).toMatch(
+      /^~ client reports {2}scopes: .* idTokenAlgorithm: "RS256" -> "ES256" {2}organisation: null -> "/,
+    );
+    const { idTokenAlgorithm: _algorithm, organisation: _organisation, ...rest } = closed;
+    expect(await apply({ clients: [rest], auditStreams: streams })).toBe('Nothing differs.');
+    const opened = { ...client, idTokenAlgorithm: 'RS256', organisation: null };
+    expect(await apply({ clients: [opened], auditStreams: streams })).toContain('-> null');
+    await expect(apply({ clients: [{ ...client, organisation: 'nowhere' }] })).rejects.toThrow(
+      'No organisation has the tenant or the id nowhere',
+    );
+  });
+
   it('changes a secret without telling it, and removes what the file no longer names', async () => {
     const changed = {
       clients: [{ ...client, name: 'Reports 2', clientSecret: `${SECRET}!` }],

@@ -7,7 +7,7 @@ import type Provider from 'oidc-provider';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
-import { accountOfStepUp } from '../provider/page-address';
+import { askedSignIn } from '../provider/asked-sign-in';
 import { requireInteraction } from '../provider/require-interaction';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';
@@ -24,7 +24,6 @@ export interface FederatedStartDependencies {
 const SignOnSchema = v.object({
   sso_domain: v.optional(v.string()),
   tenant: v.optional(v.string(), ''),
-  acr_values: v.optional(v.string()),
 });
 
 /** Throws `NOT_FOUND` when no provider is registered for the address. */
@@ -33,9 +32,8 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const interaction = await requireInteraction(dependencies.provider, request, reply);
     const { uid, params } = interaction;
-    const isStepUp = accountOfStepUp(interaction) !== undefined;
     const loginHint = readParameters(request).get('login_hint');
-    const { tenant, sso_domain = tenant, acr_values } = v.parse(SignOnSchema, params);
+    const { tenant, sso_domain = tenant } = v.parse(SignOnSchema, params);
     const found =
       loginHint === undefined
         ? await providers.findByName(sso_domain)
@@ -43,11 +41,12 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
     const domain = found?.domains[0];
     if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
     const flow = pendingFederations.begin(request, reply, uid, domain);
-    const address = await federationClient.authorizationAddress(found, flow, {
+    const address = await federationClient.authorizationAddress(
+      found,
+      flow,
       loginHint,
-      isStepUp,
-      acrValues: acr_values,
-    });
+      askedSignIn(interaction),
+    );
     return reply.redirect(address, 303);
   };
 }

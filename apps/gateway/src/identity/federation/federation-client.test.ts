@@ -100,15 +100,13 @@ test('DATA-03 asks for the profile only where pictures are taken over', async ()
       asksForPicture,
       isPlainAllowed: () => false,
     });
-    return new URL(await client.authorizationAddress(provider, flow, {})).searchParams.get('scope');
+    return new URL(await client.authorizationAddress(provider, flow, undefined)).searchParams.get('scope');
   };
   expect([await scopeOf(false), await scopeOf(true)]).toEqual(['openid email', 'openid email profile']);
 });
 
 test('the authorization address has code, PKCE, state, nonce and the registered redirect address', async () => {
-  const address = new URL(
-    await create().authorizationAddress(provider, flow, { loginHint: 'ann@cedar.example' }),
-  );
+  const address = new URL(await create().authorizationAddress(provider, flow, 'ann@cedar.example'));
   expect(address.origin + address.pathname).toBe(`${ISSUER}/auth`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
     client_id: 'unified-shell',
@@ -161,7 +159,7 @@ test.each<[string, Flaw, string]>([
   ['names another issuer', { metadata: { issuer: 'https://evil.example' } }, ISSUER],
   ['has an address without TLS', {}, 'http://login.cedar.example'],
 ])('a provider that %s is unavailable', async (_name, flaw, issuer) => {
-  const authorization = create(flaw).authorizationAddress({ ...provider, issuer }, flow, {});
+  const authorization = create(flaw).authorizationAddress({ ...provider, issuer }, flow, undefined);
   await expect(authorization).rejects.toMatchObject({ code: 'federation_unavailable' });
 });
 
@@ -186,7 +184,7 @@ test.each([400, 403])('a provider that answers %i to the code is reported as a r
 
 test('concurrent sign-ins at an unreachable provider share one discovery call and get the same error', async () => {
   const client = create({ isAway: true });
-  const createAddress = () => client.authorizationAddress(provider, flow, {});
+  const createAddress = () => client.authorizationAddress(provider, flow, undefined);
   const outcomes = await Promise.allSettled([createAddress(), createAddress()]);
   const away = expect.objectContaining({ code: 'federation_unavailable' });
   expect(outcomes).toEqual([
@@ -200,7 +198,7 @@ test('discovery runs once an hour, and again after a failure', async () => {
   const clock = createFakeClock();
   const flaw: Flaw = { isAway: true };
   const client = create(flaw, clock);
-  const createAddress = () => client.authorizationAddress(provider, flow, {});
+  const createAddress = () => client.authorizationAddress(provider, flow, undefined);
   await expect(createAddress()).rejects.toThrow();
   flaw.isAway = false;
   await createAddress();
@@ -242,6 +240,6 @@ test('X4 a provider that answers its discovery with HTML is unavailable', async 
     asksForPicture: false,
     isPlainAllowed: () => false,
   };
-  const address = createFederationClient({ ...parts, fetch }).authorizationAddress(provider, flow, {});
+  const address = createFederationClient({ ...parts, fetch }).authorizationAddress(provider, flow, undefined);
   await expect(address).rejects.toMatchObject({ code: 'federation_unavailable' });
 });

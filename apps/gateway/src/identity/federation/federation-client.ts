@@ -5,23 +5,22 @@
 import * as client from 'openid-client';
 import type { Clock } from '../../platform/clock';
 import type { FlowSecrets } from '../authorize/oidc-client';
+import type { AskedSignIn } from '../provider/asked-sign-in';
 import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
 
-export interface SignInWishes {
-  loginHint?: string | undefined;
-  isStepUp?: boolean;
-  /** The classes of the sign-in that an application asks for, space separated. */
-  acrValues?: string | undefined;
-}
-
 export interface FederationClient {
   /**
-   * The address at which the user signs in at the provider. A step-up asks the provider to authenticate the user again, and
-   * to tell when it did.
+   * The address at which the user signs in at the provider. The provider is asked for what the client asks: for a sign-in of
+   * at most this age, of which it tells the time, and for the preferred classes.
    * Throws `federation_unavailable`.
    */
-  authorizationAddress(provider: IdentityProvider, flow: FlowSecrets, wishes: SignInWishes): Promise<string>;
+  authorizationAddress(
+    provider: IdentityProvider,
+    flow: FlowSecrets,
+    loginHint: string | undefined,
+    asked?: AskedSignIn,
+  ): Promise<string>;
   /**
    * Redeems the code of the answer and returns the claims of the ID token. State, `iss` (RFC 9207), nonce, PKCE,
    * signature, issuer and audience are checked. Throws `federation_cancelled`, `federation_unavailable`,
@@ -41,6 +40,8 @@ export interface FederationClientDependencies {
   /** Whether an issuer may be called without TLS: only that of the demonstration may. */
   isPlainAllowed(issuer: string): boolean;
 }
+
+const ANY_SIGN_IN: AskedSignIn = { maxAge: undefined, classes: [] };
 
 const DISCOVERY_TTL_MS = 60 * 60 * 1000;
 const TIMEOUT_SECONDS = 10;
@@ -62,7 +63,12 @@ export function createFederationClient(dependencies: FederationClientDependencie
   };
 
   return {
-    async authorizationAddress(provider, { state, nonce, verifier }, { loginHint, isStepUp, acrValues }) {
+    async authorizationAddress(
+      provider,
+      { state, nonce, verifier },
+      loginHint,
+      { maxAge, classes } = ANY_SIGN_IN,
+    ) {
       const configuration = await configure(provider);
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -72,8 +78,9 @@ export function createFederationClient(dependencies: FederationClientDependencie
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         ...(loginHint === undefined ? {} : { login_hint: loginHint }),
-        ...(acrValues === undefined ? {} : { acr_values: acrValues }),
-        ...(isStepUp ? { prompt: 'login', max_age: '0' } : {}),
+        ...(maxAge === 0 ? { prompt: 'login' } : {}),
+        ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
+        ...(classes.length === 0 ? {} : { acr_values: classes.join(' ') }),
       }).href;
     },
     async redeem(provider, query, { state, nonce, verifier }) {

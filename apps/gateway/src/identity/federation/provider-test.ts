@@ -94,7 +94,10 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
       if (provider === undefined) throw new GatewayError('NOT_FOUND');
       const flow = pendingFederations.begin(request, reply, PAGE, organisationId);
       try {
-        const address = await federationClient.authorizationAddress(provider, flow, { isStepUp: true });
+        const address = await federationClient.authorizationAddress(provider, flow, undefined, {
+          maxAge: 0,
+          classes: [],
+        });
         await record({
           action: 'provider.test',
           outcome: 'success',

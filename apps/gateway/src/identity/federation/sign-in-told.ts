@@ -8,6 +8,7 @@ import type { AccountStore } from '../../accounts/store';
 import type { AuditEvent } from '../../events/record-event';
 import type { TakePicture } from '../../pictures/fetch-pictures';
 import { findAccountToSignIn } from '../provider/account-to-sign-in';
+import { askedSignIn } from '../provider/asked-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import type { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
@@ -45,7 +46,8 @@ export function createSignInTold(dependencies: SignInToldDependencies): SignInTo
     try {
       const told = await tell();
       const stepUpOf = accountOfStepUp(interaction);
-      if (stepUpOf !== undefined) requireFreshSignIn(told, interaction.iat);
+      const { maxAge } = askedSignIn(interaction);
+      if (maxAge !== undefined) requireFreshSignIn(told, interaction.iat - maxAge);
       const primary = (await accounts.findSignIn(told.email))?.primary;
       if (!primary) throw new FederationError('federation_account_unknown');
       const account = await findAccountToSignIn(accounts, interaction, primary);

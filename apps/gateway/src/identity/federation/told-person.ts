@@ -22,12 +22,12 @@ export interface ToldPerson {
 }
 
 /**
- * For a step-up: a provider that goes on with an earlier sign-in has not authenticated the user again. A provider that
- * tells no time is trusted (decision 0092).
- * @param begunAt seconds since 1970
+ * For a step-up, and for a client that asks for a sign-in of a certain age: a provider that goes on with an earlier sign-in
+ * has not authenticated the user again. A provider that tells no time is trusted (decision 0092).
+ * @param earliest seconds since 1970
  */
-export function requireFreshSignIn({ signedInAt }: Pick<ToldPerson, 'signedInAt'>, begunAt: number): void {
-  if (signedInAt !== undefined && signedInAt < begunAt - CLOCK_DIFFERENCE_SECONDS)
+export function requireFreshSignIn({ signedInAt }: Pick<ToldPerson, 'signedInAt'>, earliest: number): void {
+  if (signedInAt !== undefined && signedInAt < earliest - CLOCK_DIFFERENCE_SECONDS)
     throw refuse('The provider has not authenticated the person again.');
 }
 

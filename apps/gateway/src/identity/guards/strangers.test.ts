@@ -94,8 +94,8 @@ describe('a stranger', () => {
 });
 
 /**
- * Static answers, calls that need a cookie, which is checked before the database is asked, and `/oidc/token`, which bounds its
- * failed calls itself.
+ * Static answers, calls that need a cookie, which is checked before the database is asked, and the calls of clients' servers, which bound their
+ * failed calls themselves.
  */
 const COSTS_NOTHING = [
   'GET /error',
@@ -131,6 +131,8 @@ const COSTS_NOTHING = [
   'GET /.well-known/openid-configuration',
   'GET /.well-known/oauth-authorization-server',
   'GET /oidc/jwks',
+  'POST /oidc/introspect',
+  'POST /oidc/revoke',
   'POST /oidc/token',
   'custom domain: POST /ims/check/v6/token',
   'custom domain: GET /ims/check/v1/token',

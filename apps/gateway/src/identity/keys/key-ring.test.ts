@@ -5,16 +5,16 @@ import type { Subscriber } from '../../broadcast/broadcast';
 import { DatabaseError } from '../../database/database-error';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createKeyRing } from './key-ring';
-import { parsePrivateKey, publicHalf, type SigningKey } from './signing-key';
+import { type EcSigningKey, parseEcKey, publicHalf } from './signing-key';
 import type { SigningKeys } from './signing-keys';
 
-async function createKey(kid: string): Promise<SigningKey> {
+async function createKey(kid: string): Promise<EcSigningKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return parsePrivateKey(kid, await exportJWK(privateKey));
+  return parseEcKey(kid, await exportJWK(privateKey));
 }
 
 const [old, added] = await Promise.all([createKey('old'), createKey('added')]);
-const setOf = (current: SigningKey, ...others: SigningKey[]): SigningKeys => {
+const setOf = (current: EcSigningKey, ...others: EcSigningKey[]): SigningKeys => {
   const all = [current, ...others];
   return { current, all, publicSet: { keys: all.map(publicHalf) } };
 };

@@ -7,11 +7,25 @@ import {
   type RegisteredClientEntry,
 } from './oidc-client-schema';
 
+/** The fields of a client's metadata that only this product has. */
+export const REQUIRE_PKCE = 'require_pkce';
+/** The id of the organisation whose people alone sign in. */
+export const ORGANISATION = 'organisation';
+
 export function clientMetadataOf(entry: OidcClientEntry): ClientMetadata {
   if (isAssistantClient(entry)) return assistantMetadataOf(entry);
-  const { scopes, refresh_tokens, client_name, backchannel_logout_uri, client_secret, ...metadata } = entry;
+  const {
+    scopes,
+    refresh_tokens,
+    client_name,
+    backchannel_logout_uri,
+    client_secret,
+    organisation,
+    ...metadata
+  } = entry;
   return {
     ...metadata,
+    ...(organisation === undefined ? {} : { [ORGANISATION]: organisation }),
     ...(client_secret === undefined ? {} : { client_secret }),
     application_type: isPublic(entry) && isNative(entry.redirect_uris) ? 'native' : 'web',
     ...(client_name === undefined ? {} : { client_name }),
@@ -21,7 +35,6 @@ export function clientMetadataOf(entry: OidcClientEntry): ClientMetadata {
     scope: scopes.join(' '),
     response_types: ['code'],
     grant_types: grantTypes(refresh_tokens),
-    id_token_signed_response_alg: 'ES256',
   };
 }
 

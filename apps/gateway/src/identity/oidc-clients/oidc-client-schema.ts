@@ -3,8 +3,18 @@ import * as v from 'valibot';
 import { isLocalhostName, isLoopbackAddress } from '../../config/loopback';
 import { CLIENT_ID } from '../shared/identity-settings';
 
-/** The scopes in the order in which they are offered. */
-export const CLIENT_SCOPES = ['openid', 'profile', 'email'] as const;
+/** The scopes in the order in which they are offered. The last three tell of one organisation of the person. */
+export const CLIENT_SCOPES = ['openid', 'profile', 'email', 'groups', 'roles', 'organization'] as const;
+
+/** The scopes of a client that names none. */
+export const DEFAULT_CLIENT_SCOPES = [
+  'openid',
+  'profile',
+  'email',
+] as const satisfies (typeof CLIENT_SCOPES)[number][];
+
+/** How the ID tokens of a client are signed (RFC 7518 §3.3 and §3.4). */
+export const ID_TOKEN_ALGORITHMS = ['ES256', 'RS256'] as const;
 
 export const clientAddress = v.pipe(
   v.string(),
@@ -35,10 +45,16 @@ const OidcClientSchema = v.strictObject({
   redirect_uris: v.pipe(v.array(clientAddress), v.minLength(1, 'must name at least one')),
   post_logout_redirect_uris: v.optional(v.array(clientAddress), []),
   backchannel_logout_uri: v.optional(clientAddress),
-  scopes: v.optional(v.pipe(v.array(v.picklist(CLIENT_SCOPES)), v.includes('openid')), [...CLIENT_SCOPES]),
+  scopes: v.optional(v.pipe(v.array(v.picklist(CLIENT_SCOPES)), v.includes('openid')), [
+    ...DEFAULT_CLIENT_SCOPES,
+  ]),
   refresh_tokens: v.optional(v.boolean(), false),
   /** Off only for a client that does not support PKCE: then only `nonce` binds its codes. */
   require_pkce: v.optional(v.boolean(), true),
+  /** A file of an earlier release does not name it, and its clients expect ES256. */
+  id_token_signed_response_alg: v.optional(v.picklist(ID_TOKEN_ALGORITHMS), 'ES256'),
+  /** The id of the organisation whose people alone sign in to the client. */
+  organisation: v.optional(v.pipe(v.string(), v.minLength(1))),
 });
 
 /**

@@ -30,6 +30,8 @@ test('omitted fields default to what most clients need', async () => {
       scopes: ['openid', 'profile', 'email'],
       refresh_tokens: false,
       require_pkce: true,
+      // Those of earlier releases expect it.
+      id_token_signed_response_alg: 'ES256',
     },
   ]);
 });

@@ -1,9 +1,12 @@
 /** People sign in at a client that an administrator has added, with the database of a running installation. */
+import * as client from 'openid-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
 import { hashSecret } from '../../platform/program-secret';
+import type { Directory } from '../provider/directory';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { noDirectory } from '../test-support/no-directory';
 import { CALLBACK, createRelyingParty, type RelyingParty, relyingParty } from '../test-support/relying-party';
 import { MARKETER, marketer, PASSWORD } from '../test-support/test-accounts';
 
@@ -20,7 +23,11 @@ describe.each(testEngines)('a stored client on $name', ({ createDatabase }) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    host = await startIdentityHost(database.db);
+    // The person works in two organisations.
+    const findOrganisation: Directory['findOrganisation'] = async (_signedIn, { id = 'alder' }) => ({
+      ...{ id, tenant: id, name: id, roles: ['EDITOR'], groups: ['Editors'] },
+    });
+    host = await startIdentityHost(database.db, { directory: { ...noDirectory, findOrganisation } });
     await put();
   });
   afterEach(async () => {
@@ -105,6 +112,54 @@ describe.each(testEngines)('a stored client on $name', ({ createDatabase }) => {
     await signInWith(SECRET);
     await change({ redirect_uris: ['https://reports.example/other'] });
     await expect(signInWith(SECRET)).rejects.toThrow();
+  });
+
+  describe('that is told of an organisation', () => {
+    const ALL = ['openid', 'groups', 'roles', 'organization'];
+    const putOrganisation = (id: string) =>
+      database.db
+        .insertInto('organisations')
+        .values({ id, tenant: id, name: id, region: 'va7' })
+        .onConflict((on) => on.doNothing())
+        .execute();
+
+    async function signIn() {
+      const { client_secret: _, ...entry } = relyingParty;
+      const party = await createRelyingParty(host, { ...entry, client_id: ID, client_secret: SECRET });
+      parties.push(party);
+      const tokens = await party.signIn(host.browser(), MARKETER, { scope: ALL.join(' ') });
+      const renew = () => client.refreshTokenGrant(party.configuration, tokens.refresh_token ?? '');
+      return { tokens, renew };
+    }
+
+    it('S9 loses at once what it is no longer registered for', async () => {
+      await change({ scopes: ALL, refresh_tokens: true });
+      const { tokens, renew } = await signIn();
+      expect(tokens.claims()).toMatchObject({ groups: ['Editors'], roles: ['EDITOR'], org_id: 'alder' });
+      await change({ scopes: ['openid', 'roles'] });
+      const claims = (await renew()).claims();
+      expect(claims).toMatchObject({ roles: ['EDITOR'] });
+      expect(claims).not.toHaveProperty('groups');
+      expect(claims).not.toHaveProperty('org_id');
+    });
+
+    it('S9 is of no use for tokens of another organisation once it is bound to one', async () => {
+      await change({ scopes: ALL, refresh_tokens: true });
+      const { renew } = await signIn();
+      for (const id of ['alder', 'birch']) await putOrganisation(id);
+      await change({ organisation_id: 'alder' });
+      expect((await renew()).claims()).toMatchObject({ org_id: 'alder' });
+      await change({ organisation_id: 'birch' });
+      await expect(renew()).rejects.toMatchObject({ error: 'invalid_grant' });
+      expect((await signIn()).tokens.claims()).toMatchObject({ org_id: 'birch' });
+    });
+
+    it('ends with its organisation', async () => {
+      await putOrganisation('birch');
+      await change({ organisation_id: 'birch' });
+      await database.db.deleteFrom('organisations').where('id', '=', 'birch').execute();
+      expect(await database.db.selectFrom('oidc_clients').select('client_id').execute()).toEqual([]);
+    });
   });
 
   it('without a secret gives no code without an act of the user, at any port of their machine (RFC 8252 §7.3, §8.6)', async () => {

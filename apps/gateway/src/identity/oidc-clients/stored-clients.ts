@@ -42,6 +42,8 @@ export function createDatabaseStoredClients(db: Database, clock: Clock): StoredC
         scopes: CLIENT_SCOPES.filter((scope) => row.scopes.includes(scope)),
         refresh_tokens: row.refresh_tokens,
         require_pkce: row.require_pkce,
+        id_token_signed_response_alg: row.id_token_algorithm,
+        organisation: row.organisation_id ?? undefined,
       };
     },
     async authenticate(clientId, secret) {

@@ -2,6 +2,7 @@
 import type Provider from 'oidc-provider';
 import { limitFailures } from '../../overload/limit-strangers';
 import type { Clock } from '../../platform/clock';
+import { postedByClient } from '../pages/posted-by-client';
 import { reloadFromHere } from '../pages/reload-from-here';
 import { createConfirmSignOut } from './confirm-sign-out';
 import { createForwardToProvider } from './forward-to-provider';
@@ -23,6 +24,7 @@ export function createProviderHandlers({
   return {
     provider,
     providerEntry: reloadFromHere(provider),
+    authorizeByForm: postedByClient('/oidc/auth'),
     confirmSignOut: createConfirmSignOut(currentProvider, provider),
     redeem: createRedeem(provider, limitFailures(clock), clientSecret),
   };

@@ -36,6 +36,9 @@ export function pagePaths(uid: string): string[] {
   return [undefined, ...Object.keys(PAGES)].map((prompt) => pagePath(uid, prompt));
 }
 
+/** The reason of a sign-in for a client that prefers another class of it. */
+export const STRONGER = 'acr_values';
+
 /**
  * The account that is signed in, if the page is a step-up: its user has to prove again who they are. `undefined` for
  * an ordinary sign-in.
@@ -44,6 +47,6 @@ export function accountOfStepUp({
   prompt,
   session,
 }: Pick<AddressedPage, 'prompt' | 'session'>): string | undefined {
-  const isRequested = prompt.reasons.includes('login_prompt') || prompt.reasons.includes('max_age');
+  const isRequested = ['login_prompt', 'max_age', STRONGER].some((reason) => prompt.reasons.includes(reason));
   return isRequested ? session?.accountId : undefined;
 }

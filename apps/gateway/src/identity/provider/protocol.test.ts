@@ -170,7 +170,7 @@ test('the discovery document lists what is supported, at the configured address'
     response_types_supported: ['code'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
-    id_token_signing_alg_values_supported: ['ES256'],
+    id_token_signing_alg_values_supported: ['ES256', 'RS256'],
     // An administrator may add a client of any kind while the provider runs.
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     authorization_response_iss_parameter_supported: true,
@@ -197,7 +197,8 @@ test('U7 a redirect of the provider follows the configured address, not the requ
 test('the public keys contain no private members', async () => {
   const answer = await browser.send({ method: 'GET', path: '/oidc/jwks' });
   expect(answer.json()).toEqual({ keys: host.keys.publicSet.keys });
-  expect(answer.text).not.toContain(host.keys.current.d);
+  expect(answer.json()['keys']).toMatchObject([{ kty: 'EC' }, { kty: 'RSA' }]);
+  for (const { d } of host.keys.all) expect(answer.text).not.toContain(d);
 });
 
 test.each([

@@ -1,15 +1,24 @@
-/** The OpenID provider's configuration: code with PKCE, ES256 everywhere (RFC 9700). Clients without a secret need a user's act. */
-import type { AdapterFactory, Configuration } from 'oidc-provider';
+/**
+ * The OpenID provider's configuration: code with PKCE (RFC 9700); ES256 everywhere but in the ID tokens of clients that ask for
+ * RS256. Clients without a secret need a user's act.
+ */
+import type { AdapterFactory, Configuration, FindAccount } from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import type { LiveBrands } from '../../brand/live-brands';
 import { systemClock } from '../../platform/clock';
 import { OWN_HINTS } from '../authorize/sign-in-hints';
 import type { SigningKeys } from '../keys/signing-keys';
 import { documentHost } from '../oidc-clients/client-document';
-import { clientMetadataOf } from '../oidc-clients/client-metadata';
-import { CLIENT_SCOPES, isAssistantClient, type OidcClientEntry } from '../oidc-clients/oidc-client-schema';
+import { clientMetadataOf, ORGANISATION, REQUIRE_PKCE } from '../oidc-clients/client-metadata';
+import {
+  CLIENT_SCOPES,
+  ID_TOKEN_ALGORITHMS,
+  isAssistantClient,
+  type OidcClientEntry,
+} from '../oidc-clients/oidc-client-schema';
 import { cookieConfiguration } from '../session/cookies';
 import { sessionEnd } from '../session/session-end';
+import { AUTHENTICATION_CLASSES } from '../shared/authentication-classes';
 import {
   ASSISTANT_SCOPE,
   assistantResource,
@@ -20,13 +29,19 @@ import {
 } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
+import type { CurrentExchange } from '../storage/current-exchange';
 import { claimsByScope, toProviderAccount } from './account-claims';
 import { callBackChannel } from './call-back-channel';
+import { createCanReach, type SecondFactorsOfPerson } from './can-reach';
+import { createClientOrganisations, ORGANISATION_PARAMETER } from './client-organisation';
+import type { Directory } from './directory';
 import { formTargets } from './form-targets';
 import { loadGrant } from './load-grant';
 import type { ProviderLibrary } from './load-library';
+import { createMayRead, createMayRevoke } from './own-tokens';
 import { pageAddress } from './page-address';
-import { createProviderPages } from './provider-pages';
+import { createProviderPages, type SignOutByHint } from './provider-pages';
+import { type IsAssistant, signInPolicy } from './sign-in-policy';
 
 export interface ProviderParts {
   settings: IdentitySettings;
@@ -37,12 +52,15 @@ export interface ProviderParts {
   brands: Pick<LiveBrands, 'ofInstallation'>;
   /** The registered clients besides the shell. */
   oidcClients?: readonly OidcClientEntry[];
+  directory: Directory;
+  signOutByHint: SignOutByHint;
+  exchanges: Pick<CurrentExchange, 'find'>;
+  signInMethods: SecondFactorsOfPerson;
   /** Reaches the back-channel addresses of these clients. */
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   adapter: AdapterFactory;
 }
 
-type IsAssistant = (clientId: string) => boolean;
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>;
 
 const ALGORITHMS = ['ES256'] as const;
@@ -54,7 +72,21 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     registered.has(clientId) || documentHost(clientId) !== undefined;
   const readsDocuments = (settings.assistantHosts ?? []).length > 0;
   const hasAssistants = readsDocuments || registered.size > 0;
-  const pages = createProviderPages(settings, parts.brands, formTargets(settings, oidcClients));
+  const isTold = (clientId: string) => clientId !== CLIENT_ID && !isAssistant(clientId);
+  const organisations = createClientOrganisations(library, { ...parts, isTold });
+  const findAccount: FindAccount = async ({ oidc: { client } }, userId, token) => {
+    const account = await accounts.findAccount(userId);
+    const organisation = token === undefined ? 'none' : await organisations.find(client, token);
+    if (account === undefined || organisation === 'refused') return undefined;
+    return toProviderAccount({
+      account,
+      organisation: organisation === 'none' ? undefined : organisation,
+      directory: parts.directory,
+      shellOrigin: settings.shellOrigins[0],
+      registered: client?.scope?.split(' ') ?? [],
+    });
+  };
+  const pages = createProviderPages(parts, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
     jwks: { keys: parts.keys.all },
@@ -77,25 +109,23 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     // An administrator may add a client of any of them at any time.
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-    extraClientMetadata: { properties: [REQUIRE_PKCE] },
+    extraClientMetadata: { properties: [REQUIRE_PKCE, ORGANISATION] },
     ...(readsDocuments && { discovery: { client_id_metadata_document_supported: true } }),
     enabledJWA: {
-      idTokenSigningAlgValues: ALGORITHMS,
+      idTokenSigningAlgValues: ID_TOKEN_ALGORITHMS,
       userinfoSigningAlgValues: ALGORITHMS,
       clientAuthSigningAlgValues: ALGORITHMS,
     },
     responseTypes: ['code'],
     scopes: CLIENT_SCOPES,
-    extraParams: [...OWN_HINTS],
+    acrValues: AUTHENTICATION_CLASSES,
+    extraParams: [...OWN_HINTS, ORGANISATION_PARAMETER],
     claims: claimsByScope,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client[REQUIRE_PKCE] !== false },
     // No script in a browser calls the provider: its clients are servers, and assistants outside the shell.
     clientBasedCORS: () => false,
-    findAccount: async (_ctx, userId) => {
-      const account = await accounts.findAccount(userId);
-      return account && toProviderAccount(account);
-    },
+    findAccount,
     // Refresh tokens end with the session. Those of a client that authenticates are not rotated, so that two concurrent
     // renewals both succeed; those of a client without a secret are (RFC 9700 §4.14.2).
     issueRefreshToken: mayRefresh,
@@ -104,7 +134,12 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     fetch: async (input, init) => callBackChannel(outgoing, input, init),
     loadExistingGrant: loadGrant(isAssistant),
     interactions: {
-      policy: signInChoiceAndConsent(library, isAssistant),
+      policy: signInPolicy(library, {
+        isAssistant,
+        isTold,
+        organisations,
+        canReach: createCanReach(accounts, parts.signInMethods),
+      }),
       url: (_ctx, interaction) => pageAddress(interaction),
     },
     renderError: pages.renderError,
@@ -112,6 +147,8 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       devInteractions: { enabled: false },
       rpInitiatedLogout: pages.rpInitiatedLogout,
       userinfo: { enabled: true },
+      introspection: { enabled: true, allowedPolicy: createMayRead(findAccount) },
+      revocation: { enabled: true, allowedPolicy: createMayRevoke(library) },
       resourceIndicators: {
         enabled: hasAssistants,
         ...assistantResources(library, settings, isAssistant),
@@ -126,6 +163,8 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
       token: '/oidc/token',
       jwks: '/oidc/jwks',
       userinfo: '/oidc/userinfo',
+      introspection: '/oidc/introspect',
+      revocation: '/oidc/revoke',
       end_session: '/oidc/session/end',
     },
     ttl: {
@@ -159,42 +198,8 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
   };
 }
 
-/** The field of a client's metadata that only this product has. */
-const REQUIRE_PKCE = 'require_pkce';
-
 const mayRefresh: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client) =>
   client.grantTypeAllowed('refresh_token');
-
-/**
- * Sign-in, then, on request, the choice of an account. A client without a secret gets no code without an act of the user,
- * each time anew, because another program could use its name (RFC 8252 §8.6): an assistant outside the shell needs consent,
- * any other one the sign-in or the choice of the account.
- */
-function signInChoiceAndConsent(
-  { interactionPolicy }: ProviderLibrary,
-  isAssistant: IsAssistant,
-): ReturnType<typeof interactionPolicy.base> {
-  const { Check, Prompt } = interactionPolicy;
-  const policy = interactionPolicy.base();
-  policy.remove('consent');
-  const isAsked = new Check('assistant', 'the user has to allow the assistant', ({ oidc }) =>
-    isAssistant(oidc.client?.clientId ?? '') && !oidc.result?.consent
-      ? Check.REQUEST_PROMPT
-      : Check.NO_NEED_TO_PROMPT,
-  );
-  policy.add(new Prompt({ name: 'consent', requestable: true }, isAsked));
-  const isChosen = new Check(
-    'public_client',
-    'the user has to choose the account',
-    ({ oidc: { client, result } }) => {
-      const isPublic = client?.clientAuthMethod === 'none' && !isAssistant(client.clientId);
-      const hasActed = result?.login !== undefined || result?.['select_account'] !== undefined;
-      return isPublic && !hasActed ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
-    },
-  );
-  policy.add(new Prompt({ name: 'select_account', requestable: true }, isChosen));
-  return policy;
-}
 
 /** Tokens for the assistant's tools, and for nothing else. They are opaque, so that they can be taken back at once. */
 function assistantResources(

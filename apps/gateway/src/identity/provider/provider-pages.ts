@@ -12,10 +12,18 @@ export interface ProviderPages {
   rpInitiatedLogout: NonNullable<Features['rpInitiatedLogout']>;
 }
 
+/** Signs the user out whom a client may sign out without a question, and redirects; false: the user has to be asked. */
+export type SignOutByHint = (ctx: KoaContextWithOIDC) => Promise<boolean>;
+
+export interface ProviderPagesDependencies {
+  settings: Pick<IdentitySettings, 'shellOrigins'>;
+  brands: Pick<LiveBrands, 'ofInstallation'>;
+  signOutByHint: SignOutByHint;
+}
+
 /** @param targets origins to which their forms may redirect */
 export function createProviderPages(
-  { shellOrigins }: Pick<IdentitySettings, 'shellOrigins'>,
-  brands: Pick<LiveBrands, 'ofInstallation'>,
+  { settings: { shellOrigins }, brands, signOutByHint }: ProviderPagesDependencies,
   targets: readonly string[],
 ): ProviderPages {
   const send = (ctx: KoaContextWithOIDC, page: PlainPage, further: readonly string[] = []) => {
@@ -33,6 +41,7 @@ export function createProviderPages(
     rpInitiatedLogout: {
       enabled: true,
       async logoutSource(ctx, form) {
+        if (await signOutByHint(ctx)) return;
         const { locale, text } = await plainPageTexts(ctx.get('accept-language'), brands.ofInstallation());
         const buttons =
           `<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${escapeHtml(text('plain.sign-out'))}</button>` +

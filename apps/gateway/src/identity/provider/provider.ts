@@ -11,7 +11,6 @@ import type { IdentityLog } from '../shared/environment';
 import { systemRandomText } from '../shared/random-text';
 import { createMarkPassword } from '../sign-in-methods/mark-password';
 import { createAdapterFactory } from '../storage/adapter';
-import type { CurrentExchange } from '../storage/current-exchange';
 import type { PayloadStore } from '../storage/payload-store';
 import { formTargets } from './form-targets';
 import { loadProviderLibrary } from './load-library';
@@ -24,7 +23,6 @@ export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
   payloads: PayloadStore;
   /** Seals what the provider stores for strangers. */
   cookieSeal: CookieSeal;
-  exchanges: Pick<CurrentExchange, 'find'>;
   /** The assistants that describe themselves. */
   findDocumentClient: FindDocumentClient;
   /** The clients that administrators have added. */
@@ -35,7 +33,6 @@ export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
 export async function createProvider({
   payloads,
   cookieSeal,
-  exchanges,
   findDocumentClient,
   storedClients,
   log,
@@ -45,7 +42,7 @@ export async function createProvider({
   const { InvalidGrant, InvalidRequest } = library.errors;
   const stored = createAdapterFactory(payloads, () => new InvalidGrant('already consumed'));
   const tooLong = () => new InvalidRequest('the request is too long');
-  const sealing = { seal: cookieSeal, exchanges, payloads, tooLong };
+  const sealing = { seal: cookieSeal, exchanges: parts.exchanges, payloads, tooLong };
   const interactions = createSealedInteractions({
     ...sealing,
     markPassword: createMarkPassword(parts.accounts),

@@ -6,8 +6,10 @@ import { createCookieSeal } from '../keys/cookie-seal';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
 import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
+import { createMemorySignInMethodStore } from '../test-support/memory-sign-in-method-store';
+import { noDirectory } from '../test-support/no-directory';
 import { noStoredClients } from '../test-support/no-stored-clients';
-import { testAccounts } from '../test-support/test-accounts';
+import { emailOfPerson, testAccounts } from '../test-support/test-accounts';
 import { IDENTITY, testSecrets, testSettings } from '../test-support/test-settings';
 import { createProvider } from './provider';
 
@@ -19,6 +21,9 @@ beforeAll(async () => {
     brands: noBrands,
     settings: testSettings,
     keys: await createTestKeys(),
+    directory: noDirectory,
+    signOutByHint: async () => false,
+    signInMethods: createMemorySignInMethodStore(createFakeClock(), emailOfPerson),
     cookieKeys: ['key'],
     clientSecret: 'secret',
     accounts: testAccounts,

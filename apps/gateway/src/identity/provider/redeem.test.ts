@@ -4,6 +4,7 @@ import { redeem } from '../test-support/code-flow';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { createRelyingParty, type RelyingParty, relyingParty } from '../test-support/relying-party';
 import { MARKETER, PASSWORD } from '../test-support/test-accounts';
+import { FORM } from '../test-support/test-browser';
 
 /** The calls of one address that may fail at once. */
 const BURST = 600;
@@ -20,17 +21,29 @@ afterAll(async () => {
 });
 
 const guess = () => redeem(host.browser(), { code: 'made-up', secret: 'guessed' });
+/** The other endpoints at which a client authenticates. */
+const guessAt = (path: string) =>
+  host.browser().send({
+    method: 'POST',
+    path,
+    headers: { 'content-type': FORM, authorization: `Basic ${btoa('relying-party:guessed')}` },
+    body: 'token=made-up',
+  });
+const guesses = [guess, () => guessAt('/oidc/introspect'), () => guessAt('/oidc/revoke')];
 
 /** @returns the statuses that were answered */
 async function guessTimes(times: number): Promise<Set<number>> {
   const statuses = new Set<number>();
-  for (let done = 0; done < times; done += 1) statuses.add((await guess()).status);
+  for (let done = 0; done < times; done += 1) {
+    const answer = await guesses[done % guesses.length]?.();
+    statuses.add(answer?.status ?? 0);
+  }
   return statuses;
 }
 
-describe('the token endpoint', () => {
+describe('the endpoints at which clients authenticate', () => {
   // Makes 600 calls, which takes seconds on a busy machine.
-  it('refuses the failed calls of one address beyond the bound, and counts neither those that succeed nor its own', {
+  it('refuse the failed calls of one address beyond the bound, and count neither those that succeed nor its own', {
     timeout: 60_000,
   }, async () => {
     const browser = host.browser();
@@ -44,6 +57,7 @@ describe('the token endpoint', () => {
     const refused = await guess();
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
     expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    for (const path of ['/oidc/introspect', '/oidc/revoke']) expect((await guessAt(path)).status).toBe(429);
     // The gateway's own calls come from the same address.
     expect((await redeem(browser, { code: 'made-up' })).status).toBe(400);
     await host.browser().signIn(MARKETER, PASSWORD);

@@ -1,6 +1,7 @@
 /**
- * `POST /oidc/token`: redeems codes and refresh tokens at the provider. Bounds the failed calls of one network, because
- * anyone can make up a code, a refresh token and the secret of a client. The gateway's own calls for the shell are not
+ * `POST /oidc/token`: redeems codes and refresh tokens at the provider; `/oidc/introspect` and `/oidc/revoke` read and end a
+ * token. Bounds the failed calls of one network, of all three together, because anyone can make up a code, a refresh token and
+ * the secret of a client. The gateway's own calls for the shell are not
  * counted: all come from the address of this machine, and the browser's call that each belongs to is bounded itself.
  */
 import { timingSafeEqual } from 'node:crypto';

@@ -20,7 +20,10 @@ import { createProvider } from '../provider/provider';
 import { createDatabasePayloadStore } from '../storage/database-payload-store';
 import type { Payload } from '../storage/payload-store';
 import { createTestKeys } from '../test-support/identity-host';
+import { createMemorySignInMethodStore } from '../test-support/memory-sign-in-method-store';
+import { noDirectory } from '../test-support/no-directory';
 import { noStoredClients } from '../test-support/no-stored-clients';
+import { emailOfPerson } from '../test-support/test-accounts';
 import { testSecrets, testSettings } from '../test-support/test-settings';
 import { createFindActiveAccount } from './find-active-account';
 import { createIsSessionAlive, type IsSessionAlive, type SessionOfToken } from './is-session-alive';
@@ -48,6 +51,9 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       brands: noBrands,
       settings: testSettings,
       keys: await createTestKeys(),
+      directory: noDirectory,
+      signOutByHint: async () => false,
+      signInMethods: createMemorySignInMethodStore(systemClock, emailOfPerson),
       cookieKeys: testSecrets.cookieKeys,
       clientSecret: 'secret',
       accounts,

@@ -22,18 +22,6 @@ export const AMR = {
   federatedWithFactors: [FEDERATED, TWO_FACTORS],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The classes of a sign-in (`acr`), the stronger one first: OpenID EAP ACR Values 1.0, and the policy of PAPE. */
-const ACR = {
-  phishingResistant: 'phr',
-  twoFactors: 'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
-} as const;
-
-/** The class of a sign-in with these methods; undefined for one factor. */
-export function acrOf(amr: readonly string[]): string | undefined {
-  if (!amr.includes(TWO_FACTORS)) return undefined;
-  return amr.includes('pop') ? ACR.phishingResistant : ACR.twoFactors;
-}
-
 /** What a session has when its user has set up a second factor in it, and so proved it. */
 export const withFactor = (amr: readonly string[] | undefined, proved: readonly string[]): string[] => [
   ...new Set([...(amr ?? AMR.password), ...proved]),

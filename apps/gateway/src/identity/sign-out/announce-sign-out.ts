@@ -5,7 +5,7 @@
  */
 import type Provider from 'oidc-provider';
 import type { Clock } from '../../platform/clock';
-import type { SigningKey } from '../keys/signing-key';
+import type { EcSigningKey } from '../keys/signing-key';
 import type { LogoutUrls } from '../logout-urls/logout-urls';
 import type { Background } from '../shared/background';
 import type { IdentityLog, RandomText } from '../shared/environment';
@@ -37,7 +37,7 @@ export interface AnnounceDependencies {
   logoutUrls: Pick<LogoutUrls, 'take'>;
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   /** Signs the logout tokens. */
-  currentKey(): SigningKey;
+  currentKey(): EcSigningKey;
   settings: Pick<IdentitySettings, 'identityOrigin'>;
   clock: Clock;
   random: RandomText;

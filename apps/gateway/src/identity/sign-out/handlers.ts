@@ -1,8 +1,8 @@
 /** The handlers of the sign-out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveBrands } from '../../brand/live-brands';
+import { postedByClient } from '../pages/posted-by-client';
 import { createSignOutConfirmation } from './confirmation';
-import { postedByClient } from './posted-by-client';
 import { createSignOut, type SignOutDependencies } from './sign-out';
 
 export function createSignOutHandlers(
@@ -14,6 +14,6 @@ export function createSignOutHandlers(
     signOut,
     signOutOrAsk: (request: FastifyRequest, reply: FastifyReply) =>
       request.headers.origin === undefined ? confirm(request, reply) : signOut(request, reply),
-    signOutByClient: postedByClient,
+    signOutByClient: postedByClient('/oidc/session/end'),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { importJWK, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock';
-import type { SigningKey } from '../keys/signing-key';
+import type { EcSigningKey } from '../keys/signing-key';
 import type { RandomText } from '../shared/environment';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { ALGORITHM } from '../tokens/access-token';
@@ -21,7 +21,7 @@ const LIFETIME_SECONDS = 120;
 export type MintLogoutToken = (solution: string, sid: string) => Promise<string>;
 
 export function createMintLogoutToken(
-  currentKey: () => SigningKey,
+  currentKey: () => EcSigningKey,
   { identityOrigin }: Pick<IdentitySettings, 'identityOrigin'>,
   clock: Clock,
   random: RandomText,

@@ -258,10 +258,10 @@ describe('a step-up', () => {
 
   test('passes the classes that an application asks for on to the provider of the organisation', async () => {
     await signInAtBank(browser, FEDERATED, PASSWORD);
-    const [page = ''] = (await browser.follow('/account/confirm?acr_values=phr%20urn:other')).path.split('?');
+    const [page = ''] = (await browser.follow('/account/confirm?acr_values=urn:other%20phr')).path.split('?');
     const { headers } = await browser.navigate(`${page}/provider?login_hint=${FEDERATED}`);
     const { searchParams } = new URL(String(headers.location));
-    expect(searchParams.get('acr_values')).toBe('phr urn:other');
+    expect(searchParams.get('acr_values')).toBe('phr');
   });
 
   test('returns to no address but the account page and the shell', async () => {

@@ -3,7 +3,7 @@
  * and storage in memory unless a database is given.
  */
 import { createServer } from 'node:http';
-import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database } from '../../database/schema';
 import { type AuditEvent, recordEvent } from '../../events/record-event';
 import type { VerifyAccessToken } from '../../http/endpoint/authenticate';
@@ -20,8 +20,8 @@ import type { IdentityProvider } from '../federation/identity-provider';
 import type { ProviderTest } from '../federation/provider-test';
 import type { IdentityDependencies } from '../identity-dependencies';
 import type { KeyRing } from '../keys/key-ring';
-import { parsePrivateKey, publicHalf } from '../keys/signing-key';
-import type { SigningKeys } from '../keys/signing-keys';
+import { parseEcKey, parseRsaKey } from '../keys/signing-key';
+import { type SigningKeys, toSigningKeys } from '../keys/signing-keys';
 import type { PasswordResetStore } from '../password-reset/password-reset-store';
 import { federatedReturnAddress } from '../shared/identity-settings';
 import { systemRandomText } from '../shared/random-text';
@@ -39,6 +39,7 @@ import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
+import { noDirectory } from './no-directory';
 import { noPolicies } from './no-policies';
 import { noStoredClients } from './no-stored-clients';
 import {
@@ -80,10 +81,18 @@ export interface IdentityHost {
   close(): Promise<void>;
 }
 
+/** One for all hosts of a test file: a key of RSA takes a tenth of a second. */
+let rsaKey: Promise<JWK> | undefined;
+
+const createJwk = async (algorithm: string) =>
+  exportJWK((await generateKeyPair(algorithm, { extractable: true })).privateKey);
+
 export async function createTestKeys(): Promise<SigningKeys> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const current = parsePrivateKey('test-key', await exportJWK(privateKey));
-  return { current, all: [current], publicSet: { keys: [publicHalf(current)] } };
+  rsaKey ??= createJwk('RS256');
+  return toSigningKeys(
+    { current: parseEcKey('test-key', await createJwk('ES256')), others: [] },
+    { current: parseRsaKey('test-rsa-key', await rsaKey), others: [] },
+  );
 }
 
 /** The recorded refusals; they have no times. */
@@ -118,6 +127,7 @@ export async function startIdentityHost(
       | 'choosePicture'
       | 'takePicture'
       | 'policies'
+      | 'directory'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -152,6 +162,7 @@ export async function startIdentityHost(
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
+    directory: noDirectory,
     policies: noPolicies,
     passwordHasher: hasher,
     limit: () => {},

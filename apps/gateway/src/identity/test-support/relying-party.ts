@@ -20,6 +20,7 @@ export const relyingParty: RegisteredClientEntry = {
   scopes: ['openid', 'profile', 'email'],
   refresh_tokens: true,
   require_pkce: true,
+  id_token_signed_response_alg: 'ES256',
 };
 
 export interface RelyingParty {
@@ -49,7 +50,7 @@ export async function createRelyingParty(
   const transport = createLoopbackFetch(IDENTITY, () => ({ host: '127.0.0.1', port }));
   const metadata = {
     ...(entry.client_secret === undefined ? {} : { client_secret: entry.client_secret }),
-    id_token_signed_response_alg: 'ES256',
+    id_token_signed_response_alg: entry.id_token_signed_response_alg,
   };
   const authenticate = {
     client_secret_basic: client.ClientSecretBasic,

@@ -1,6 +1,7 @@
 /** Issues an access token of a session, together with its claims (DATA-02). Times in milliseconds. */
 import type { ActiveAccount } from '../session/find-active-account';
-import { acrOf, type SignInProof } from '../shared/authentication-methods';
+import { classesOf } from '../shared/authentication-classes';
+import type { SignInProof } from '../shared/authentication-methods';
 import { CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
 import type { AccessTokenClaims } from './access-token';
 import type { MintAccessToken } from './mint-access-token';
@@ -61,7 +62,7 @@ export function createIssueToken(
 
 function toClaims({ loginTs, amr = [] }: SignInProof): Pick<AccessTokenClaims, 'auth_time' | 'amr' | 'acr'> {
   if (loginTs === undefined) return {};
-  const acr = acrOf(amr);
+  const [acr] = classesOf(amr);
   return { auth_time: loginTs, amr: [...amr], ...(acr === undefined ? {} : { acr }) };
 }
 

@@ -3,7 +3,7 @@
  */
 import { type CryptoKey, importJWK, type KeyObject, SignJWT } from 'jose';
 import type { Clock } from '../../platform/clock';
-import type { SigningKey } from '../keys/signing-key';
+import type { EcSigningKey } from '../keys/signing-key';
 import type { RandomText } from '../shared/environment';
 import { audienceOf, type IdentitySettings } from '../shared/identity-settings';
 import { type AccessTokenClaims, ALGORITHM, TOKEN_TYPE } from './access-token';
@@ -19,7 +19,7 @@ export interface MintedToken {
 export type MintAccessToken = (subject: TokenSubject, endsAt?: number) => Promise<MintedToken>;
 
 export function createMintAccessToken(
-  currentKey: () => SigningKey,
+  currentKey: () => EcSigningKey,
   settings: IdentitySettings,
   clock: Clock,
   random: RandomText,
@@ -44,7 +44,7 @@ export function createMintAccessToken(
 }
 
 /** Caches the imported key until the signing key changes. */
-function createImport(): (key: SigningKey) => Promise<CryptoKey | KeyObject | Uint8Array> {
+function createImport(): (key: EcSigningKey) => Promise<CryptoKey | KeyObject | Uint8Array> {
   let last: { kid: string; imported: ReturnType<typeof importJWK> } | undefined;
   return (key) => {
     if (last?.kid !== key.kid) last = { kid: key.kid, imported: importJWK(key, ALGORITHM) };

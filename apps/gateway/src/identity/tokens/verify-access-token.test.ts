@@ -47,10 +47,12 @@ function claimsWith(change: Record<string, unknown> = {}): Record<string, unknow
   };
 }
 
+type SigningSecret = Parameters<SignJWT['sign']>[0];
+
 async function sign(
   claims: Record<string, unknown>,
   header: Record<string, unknown> = {},
-  key?: CryptoKey,
+  key?: SigningSecret,
 ): Promise<string> {
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keys.current.kid, ...header })
@@ -115,6 +117,9 @@ const WRONG: [string, () => Promise<string>][] = [
     async () => `${encode({ alg: 'none', typ: 'at+jwt', kid: keys.current.kid })}.${encode(claimsWith())}.`,
   ],
   ['the public key used as HMAC secret', () => signWithPublicKeyAsSecret()],
+  // The key of RS256 is ours, and signs ID tokens alone.
+  ['the algorithm RS256 and our own key of it', async () => sign(claimsWith(), ...(await rsaSigned()))],
+  ['the algorithm ES256 and the id of our key of RS256', () => sign(claimsWith(), { kid: RSA_KID })],
   ['an unknown key id', () => sign(claimsWith(), { kid: 'unknown' })],
   ['another key under a known key id', async () => sign(claimsWith(), {}, await strangersKey())],
   ['another key in its header', () => signWithKeyInHeader()],
@@ -127,6 +132,14 @@ const WRONG: [string, () => Promise<string>][] = [
   ['parts that cannot be decoded', async () => 'not.a.token'],
   ['an extra part', async () => `${await sign(claimsWith())}.x`],
 ];
+
+const RSA_KID = 'test-rsa-key';
+
+async function rsaSigned(): Promise<[Record<string, unknown>, SigningSecret]> {
+  const key = keys.all.find(({ alg }) => alg === 'RS256');
+  if (key === undefined) throw new Error('there is a key of RS256');
+  return [{ alg: 'RS256', kid: RSA_KID }, await importJWK(key, 'RS256')];
+}
 
 async function strangersKey(): Promise<CryptoKey> {
   return (await generateKeyPair('ES256')).privateKey;

@@ -9,6 +9,7 @@ import { requireSystem } from '../../../admin-calls/rules';
 import { overlapEnd, requireEnd } from '../../../admin-calls/secret-fields';
 import { requireVersion } from '../../../admin-calls/versions';
 import { isDuplicate } from '../../../database/is-duplicate';
+import type { DatabaseTransaction } from '../../../database/schema';
 import { GatewayError } from '../../../http/errors/gateway-error';
 import { generateSecret, hashSecret } from '../../../platform/program-secret';
 
@@ -21,6 +22,9 @@ export interface ClientSettings {
   scopes: string[];
   refreshTokens: boolean;
   requirePkce: boolean;
+  idTokenAlgorithm: AdminClient['idTokenAlgorithm'];
+  /** The id of the organisation whose people alone sign in; null: people of every organisation. */
+  organisation: string | null;
 }
 
 interface ClientRow {
@@ -33,6 +37,8 @@ interface ClientRow {
   scopes: string[];
   refreshTokens: boolean;
   requirePkce: boolean;
+  idTokenAlgorithm: AdminClient['idTokenAlgorithm'];
+  organisation: AdminClient['organisation'];
   secretExpiresAt: Date | null;
   usedAt: Date | null;
   previousUntil: Date | null;
@@ -43,13 +49,16 @@ interface ClientRow {
   version: number;
 }
 
-const SELECT = sql`select client_id as id, name, auth_method as "authMethod", redirect_uris as "redirectAddresses",
+const SELECT = sql`select client_id as id, client.name, auth_method as "authMethod", redirect_uris as "redirectAddresses",
     post_logout_redirect_uris as "logoutAddresses", backchannel_logout_uri as "backChannelLogoutAddress", scopes,
     refresh_tokens as "refreshTokens", require_pkce as "requirePkce", secret_expires_at as "secretExpiresAt",
     used_at as "usedAt", previous_until as "previousUntil", previous_used_at as "previousUsedAt",
     client.created_at as "createdAt", client.created_by as "createdBy", creator.display_name as "creatorName",
-    client.version
-  from oidc_clients as client left join accounts as creator on creator.user_id = client.created_by`;
+    client.version, id_token_algorithm as "idTokenAlgorithm",
+    case when client.organisation_id is not null then jsonb_build_object('id', client.organisation_id,
+      'tenant', organisations.tenant, 'name', organisations.name) end as organisation
+  from oidc_clients as client left join accounts as creator on creator.user_id = client.created_by
+    left join organisations on organisations.id = client.organisation_id`;
 
 /**
  * All of them by name: an installation has dozens. One of the file hides a stored one of its id, as the provider does.
@@ -62,11 +71,30 @@ export async function listClients({
   configuredClients,
 }: Administrator): Promise<AdminClient[]> {
   if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
-  const configured = await configuredClients();
+  const configured = await nameOrganisations(trx, await configuredClients());
   const ids = new Set(configured.map(({ id }) => id));
   const { rows } = await sql<ClientRow>`${SELECT}`.execute(trx);
   const stored = rows.filter(({ id }) => !ids.has(id)).map((row) => present(row, now));
   return [...configured, ...stored].toSorted(byName);
+}
+
+/** The operator's file has the ids of organisations alone. */
+async function nameOrganisations(
+  trx: DatabaseTransaction,
+  clients: readonly AdminClient[],
+): Promise<AdminClient[]> {
+  const ids = clients.flatMap(({ organisation }) => organisation?.id ?? []);
+  if (ids.length === 0) return [...clients];
+  const rows = await trx
+    .selectFrom('organisations')
+    .select(['id', 'tenant', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return clients.map((client) => ({
+    ...client,
+    organisation: client.organisation && (known.get(client.organisation.id) ?? client.organisation),
+  }));
 }
 
 const byName = (one: AdminClient, other: AdminClient) =>
@@ -79,8 +107,13 @@ export async function getClient(admin: Administrator, id: string): Promise<Admin
   return found;
 }
 
-interface NewClient extends ClientSettings {
+/** Left out: RS256, and people of every organisation. */
+type Preset = 'idTokenAlgorithm' | 'organisation';
+
+interface NewClient extends Omit<ClientSettings, Preset> {
   id: string;
+  idTokenAlgorithm?: ClientSettings['idTokenAlgorithm'] | undefined;
+  organisation?: string | null | undefined;
   /** Of the operator's making; left out: it is generated. */
   clientSecret?: string | undefined;
   /** Left out: the secret does not expire. */
@@ -89,15 +122,18 @@ interface NewClient extends ClientSettings {
 
 /**
  * @throws GatewayError FORBIDDEN; ALREADY_EXISTS for an id that a stored client or one of the operator's file has;
- * INVALID_BODY for settings that a public client may not have
+ * INVALID_BODY for settings that a public client may not have, and for an unknown organisation
  */
 export async function createClient(admin: Administrator, client: NewClient): Promise<AdminCreatedClient> {
   requireSystem(admin);
   const { trx, now, actor } = admin;
-  const { id, clientSecret, expiresAt, ...settings } = client;
+  const { id, clientSecret, expiresAt, ...given } = client;
+  const { idTokenAlgorithm = 'RS256', organisation = null } = given;
+  const settings = { ...given, idTokenAlgorithm, organisation };
   if ((await admin.configuredClients()).some((configured) => configured.id === id))
     throw new GatewayError('ALREADY_EXISTS');
   requireSafe(settings);
+  await requireOrganisation(trx, organisation);
   if (expiresAt !== undefined) requireEnd(expiresAt, now);
   const secret = settings.authMethod === 'none' ? null : (clientSecret ?? generateSecret());
   const row = {
@@ -143,8 +179,11 @@ export async function changeClient(
     scopes: change.scopes ?? stored.scopes,
     refreshTokens: change.refreshTokens ?? stored.refreshTokens,
     requirePkce: change.requirePkce ?? stored.requirePkce,
+    idTokenAlgorithm: change.idTokenAlgorithm ?? stored.idTokenAlgorithm,
+    organisation: change.organisation === undefined ? (stored.organisation?.id ?? null) : change.organisation,
   };
   requireSafe(settings);
+  await requireOrganisation(admin.trx, settings.organisation);
   await admin.trx.updateTable('oidc_clients').set(toRow(settings)).where('client_id', '=', id).execute();
   await recordChange(admin, 'client.change', { object: id });
   return getClient(admin, id);
@@ -233,6 +272,16 @@ function requireSafe({ authMethod, requirePkce, redirectAddresses }: ClientSetti
   if (fields.length > 0) throw new GatewayError('INVALID_BODY', { fields });
 }
 
+/** @throws GatewayError INVALID_BODY for an organisation that there is not */
+async function requireOrganisation(trx: DatabaseTransaction, id: string | null): Promise<void> {
+  if (id === null) return;
+  const found = await trx.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst();
+  if (found === undefined)
+    throw new GatewayError('INVALID_BODY', {
+      fields: [{ field: 'organisation', message: 'There is no such organisation' }],
+    });
+}
+
 function toRow(settings: ClientSettings) {
   return {
     name: settings.name,
@@ -242,6 +291,8 @@ function toRow(settings: ClientSettings) {
     scopes: settings.scopes,
     refresh_tokens: settings.refreshTokens,
     require_pkce: settings.requirePkce,
+    id_token_algorithm: settings.idTokenAlgorithm,
+    organisation_id: settings.organisation,
   };
 }
 

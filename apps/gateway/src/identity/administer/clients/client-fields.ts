@@ -4,6 +4,8 @@ import * as fields from '../../../admin-calls/fields';
 import {
   CLIENT_SCOPES,
   clientAddress,
+  DEFAULT_CLIENT_SCOPES,
+  ID_TOKEN_ALGORITHMS,
   MIN_CLIENT_SECRET_CHARS,
   registeredClientId,
 } from '../../oidc-clients/oidc-client-schema';
@@ -37,6 +39,9 @@ export const changeEntries = {
   refreshTokens: v.boolean(),
   /** Off only for a client with a secret that does not support PKCE. */
   requirePkce: v.boolean(),
+  idTokenAlgorithm: v.picklist(ID_TOKEN_ALGORITHMS),
+  /** The organisation whose people alone sign in to the client; null: people of every organisation. */
+  organisation: v.nullable(fields.organisationId),
 };
 
 export const clientEntries = {
@@ -45,7 +50,10 @@ export const clientEntries = {
   redirectAddresses: changeEntries.redirectAddresses,
   logoutAddresses: v.optional(addresses, []),
   backChannelLogoutAddress: v.optional(changeEntries.backChannelLogoutAddress, null),
-  scopes: v.optional(scopes, [...CLIENT_SCOPES]),
+  scopes: v.optional(scopes, [...DEFAULT_CLIENT_SCOPES]),
   refreshTokens: v.optional(v.boolean(), false),
   requirePkce: v.optional(v.boolean(), true),
+  /** Left out: RS256, which a client has to expect if nothing else was agreed (OpenID Connect Core §2); a client that exists keeps its own. */
+  idTokenAlgorithm: v.optional(changeEntries.idTokenAlgorithm),
+  organisation: v.optional(changeEntries.organisation),
 };

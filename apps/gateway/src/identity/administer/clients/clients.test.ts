@@ -1,6 +1,7 @@
 /** The calls on OpenID clients, with the demonstration's people on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../../../database/test-support/test-engines';
+import { demoOrganisations } from '../../../demo/demo-organisations';
 import { demoUserId } from '../../../demo/ids';
 import {
   type Answer,
@@ -23,6 +24,8 @@ const CONFIGURED: OidcClientEntry = {
   scopes: ['openid'],
   refresh_tokens: false,
   require_pkce: false,
+  id_token_signed_response_alg: 'ES256',
+  organisation: demoOrganisations.birch.id,
 };
 const reports = {
   id: 'reports',
@@ -56,6 +59,8 @@ describe.each(testEngines)('the OpenID clients on $name', inOrder, (engine) => {
       authMethod: 'client_secret_basic',
       scopes: ['openid', 'profile', 'email'],
       requirePkce: true,
+      idTokenAlgorithm: 'RS256',
+      organisation: null,
       createdBy: { id: SYSTEM },
       version: 1,
     });
@@ -70,7 +75,13 @@ describe.each(testEngines)('the OpenID clients on $name', inOrder, (engine) => {
   it('of the operator’s file are shown without their secrets, and changed only there', async () => {
     const { body } = await call(SYSTEM, 'GET');
     expect(body['items']).toMatchObject([
-      { id: 'of-file', origin: 'file', requirePkce: false, version: 0 },
+      {
+        id: 'of-file',
+        origin: 'file',
+        requirePkce: false,
+        organisation: { id: demoOrganisations.birch.id, name: demoOrganisations.birch.name },
+        version: 0,
+      },
       { id: 'reports', origin: 'stored' },
     ]);
     expect(JSON.stringify(body)).not.toContain('x'.repeat(32));
@@ -96,6 +107,8 @@ describe.each(testEngines)('the OpenID clients on $name', inOrder, (engine) => {
     ['no address', { redirectAddresses: [] }, 'redirectAddresses'],
     ['a fragment', { redirectAddresses: ['https://reports.example/#x'] }, 'redirectAddresses.0'],
     ['a script as the logout address', { logoutAddresses: ['javascript:alert(1)'] }, 'logoutAddresses.0'],
+    ['an unknown algorithm', { idTokenAlgorithm: 'none' }, 'idTokenAlgorithm'],
+    ['an unknown organisation', { organisation: 'unknown' }, 'organisation'],
     ['no openid', { scopes: ['email'] }, 'scopes'],
     ['the id of the shell', { id: 'unified-shell' }, 'id'],
     ['an end that is past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
@@ -127,6 +140,23 @@ describe.each(testEngines)('the OpenID clients on $name', inOrder, (engine) => {
     const changed = await call(SYSTEM, 'PATCH', '/reports', change);
     expect(changed.body).toMatchObject({ ...change, logoutAddresses: reports.logoutAddresses, version: 2 });
     expect(codeOf(await call(SYSTEM, 'PATCH', '/reports', change))).toEqual([412, 'CHANGED_MEANWHILE']);
+  });
+
+  it('have one organisation, an algorithm and the scopes that tell of it, until these are changed', async () => {
+    const { id, name, tenant } = demoOrganisations.alder;
+    const scopes = ['openid', 'groups', 'roles', 'organization'];
+    const kube = { ...reports, id: 'kube', organisation: id, idTokenAlgorithm: 'ES256', scopes };
+    const added = await call(SYSTEM, 'POST', '', kube);
+    const told = { organisation: { id, name, tenant }, idTokenAlgorithm: 'ES256', scopes, version: 1 };
+    expect(added.body).toMatchObject(told);
+    expect((await call(SYSTEM, 'GET', '/kube')).body).toMatchObject(told);
+    expect((await call(SYSTEM, 'PATCH', '/kube', { name: 'Kube' })).body).toMatchObject({
+      ...told,
+      version: 2,
+    });
+    const opened = { idTokenAlgorithm: 'RS256', organisation: null };
+    expect((await call(SYSTEM, 'PATCH', '/kube', opened, 2)).body).toMatchObject({ ...opened, version: 3 });
+    expect((await call(SYSTEM, 'DELETE', '/kube')).status).toBe(200);
   });
 
   it('get another secret, and end with their row', async () => {

@@ -15,6 +15,12 @@ export const presentConfigured = (entries: readonly OidcClientEntry[]): AdminCli
     scopes: isAssistantClient(entry) ? [] : entry.scopes,
     refreshTokens: entry.refresh_tokens,
     requirePkce: entry.require_pkce,
+    idTokenAlgorithm: isAssistantClient(entry) ? 'ES256' : entry.id_token_signed_response_alg,
+    // The list of the administration knows the name.
+    organisation:
+      isAssistantClient(entry) || entry.organisation === undefined
+        ? null
+        : { id: entry.organisation, tenant: entry.organisation, name: entry.organisation },
     secretExpiresAt: null,
     lastUsedAt: null,
     previous: null,

@@ -1,6 +1,6 @@
 /** The e-mail domains that organisations have proven: by a record, by the word of an administrator, or by their provider. */
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../database/schema';
+import type { Database } from '../../../database/schema';
 
 /** Each proven domain with its one organisation. An identity provider counts more than a row of the list. */
 const provenDomains = sql`(
@@ -11,14 +11,14 @@ const provenDomains = sql`(
 
 /**
  * The organisations of these domains, by domain; one statement for all.
- * @param trx with the rights of the system role
+ * @param db with the rights of the system role
  */
 export async function findDomainOwners(
-  trx: DatabaseTransaction,
+  db: Database,
   domains: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ domain: string; organisationId: string }>`
     select domain, organisation_id as "organisationId" from ${provenDomains} as proven
-    where domain = any (${domains}::text[])`.execute(trx);
+    where domain = any (${domains}::text[])`.execute(db);
   return new Map(rows.map(({ domain, organisationId }) => [domain, organisationId]));
 }

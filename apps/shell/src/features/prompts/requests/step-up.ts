@@ -1,3 +1,4 @@
+import { MULTI_FACTOR, PHISHING_RESISTANT } from '@unified-shell/api/authentication-classes';
 import { clientOf, type SolutionClient } from '@unified-shell/catalogue/solution-client';
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
@@ -29,12 +30,10 @@ export type AskForSignIn = (
 
 type Deps = FeatureDeps & { prompts: PromptStore };
 
-/** The classes of a sign-in that the identity service tells (`acr`), and what each is enough for. */
-const PHISHING_RESISTANT = 'phr';
-const TWO_FACTORS = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor';
+/** The classes for which one that the identity service tells is enough. */
 const ENOUGH_FOR: Readonly<Record<string, readonly string[]>> = {
-  [PHISHING_RESISTANT]: [PHISHING_RESISTANT, TWO_FACTORS],
-  [TWO_FACTORS]: [TWO_FACTORS],
+  [PHISHING_RESISTANT]: [PHISHING_RESISTANT, MULTI_FACTOR],
+  [MULTI_FACTOR]: [MULTI_FACTOR],
 };
 
 const answerSchema = v.object({
