@@ -1,8 +1,8 @@
 /** Whether a person who signs in again may reach a class of authentication: asking for one out of reach would ask without end. */
 
-import type { AuthenticationClass } from '@unified-shell/api/authentication-classes';
 import { PHISHING_RESISTANT } from '@unified-shell/api/authentication-classes';
 import type { AccountStore } from '../../accounts/store';
+import type { AuthenticationClass } from '../shared/authentication-classes';
 import { FEDERATED } from '../shared/authentication-methods';
 import type { SignInMethodStore } from '../sign-in-methods/sign-in-method-store';
 
