@@ -28,13 +28,18 @@ export interface TokenClaims {
    * token.
    */
   applications?: readonly string[];
+  /**
+   * The account of the solution's server that uses the token for the user; absent in a token of a page. It is accepted only
+   * while the account accepts the tokens of that time.
+   */
+  serviceAccount?: string;
   /** The network address of the caller, as the trusted proxies tell it; not a claim of the token. */
   address?: string;
 }
 
 /**
  * Resolves with the claims, or rejects with `GatewayError('INVALID_TOKEN')` for anything that is not a token of ours.
- * The session may have ended since: the request's transaction checks that (`withBearer`).
+ * The session, or the account of a server, may have ended since: the request's transaction checks that (`withBearer`).
  */
 export type ReadAccessToken = (token: string) => Promise<TokenClaims>;
 
@@ -57,9 +62,11 @@ export async function authenticate(
 
 /** @param accepted what the call or field accepts; undefined stands for `shell` */
 export function isAccepted(
-  { applications }: Pick<TokenClaims, 'applications'>,
+  { applications, serviceAccount }: Pick<TokenClaims, 'applications' | 'serviceAccount'>,
   accepted: AcceptedToken | undefined,
 ): boolean {
+  // No server manages in the name of a user what belongs to the shell (case S16).
+  if (serviceAccount !== undefined && accepted !== 'solution') return false;
   if (applications === undefined) return true;
   switch (accepted) {
     case 'solution':

@@ -6,6 +6,7 @@ import { createCookieSeal } from '../keys/cookie-seal';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createTestKeys } from '../test-support/identity-host';
 import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
+import { noServiceClients } from '../test-support/no-service-clients';
 import { noStoredClients } from '../test-support/no-stored-clients';
 import { testAccounts } from '../test-support/test-accounts';
 import { IDENTITY, testSecrets, testSettings } from '../test-support/test-settings';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   provider = await createProvider({
     findDocumentClient: async () => undefined,
     storedClients: noStoredClients,
+    serviceClients: noServiceClients,
     brands: noBrands,
     settings: testSettings,
     keys: await createTestKeys(),
