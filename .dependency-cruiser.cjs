@@ -97,6 +97,8 @@ const gatewayRooms = [
   ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'assistant', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
+  // What the servers of solutions ask
+  'service-calls',
   // Wiring
   ...['hosts', 'wiring', 'processes', 'start'],
 ];

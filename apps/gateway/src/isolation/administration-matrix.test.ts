@@ -767,6 +767,10 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
       ['of another solution', { clientId: 'app:sample', applications: ['sample'] }],
       ['of a client that the administration shares', { clientId: 'shared', applications: ['admin', 'home'] }],
       ['of a third party', { clientId: 'partner', applications: [] }],
+      [
+        'of a server of the administration',
+        { clientId: 'admin/backend', applications: ['admin'], serviceAccount: 'admin/backend' },
+      ],
     ] as const)
       soft(await host.ask(SYSTEM, call, claims), `the token ${token}`).hasCode(403, 'FORBIDDEN');
 

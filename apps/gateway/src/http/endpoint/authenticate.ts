@@ -48,14 +48,18 @@ export type VerifyAccessToken = (token: string) => Promise<TokenClaims>;
 
 const SCHEME = 'bearer ';
 
+/** The token of a request. @throws GatewayError INVALID_TOKEN without one */
+export function readBearer({ headers: { authorization = '' } }: FastifyRequest): string {
+  if (!authorization.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
+  return authorization.slice(SCHEME.length).trim();
+}
+
 /** @throws GatewayError INVALID_TOKEN; FORBIDDEN for a token that the call does not accept (`accepted-tokens.ts`) */
 export async function authenticate(
   request: FastifyRequest,
   read: ReadAccessToken | VerifyAccessToken,
 ): Promise<TokenClaims> {
-  const header = request.headers.authorization ?? '';
-  if (!header.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
-  const claims = await read(header.slice(SCHEME.length).trim());
+  const claims = await read(readBearer(request));
   if (!isAccepted(claims, request.routeOptions.config.accepts)) throw new GatewayError('FORBIDDEN');
   return { ...claims, address: request.ip };
 }

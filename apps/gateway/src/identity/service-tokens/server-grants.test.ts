@@ -1,9 +1,9 @@
 /** The tokens of the servers of solutions, over HTTP at the token endpoint. */
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { relyingParty } from '../test-support/relying-party';
-import { MARKETER, marketer, PASSWORD, STAFF, staff } from '../test-support/test-accounts';
+import { agency, MARKETER, marketer, PASSWORD, STAFF, staff } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
 import { IDENTITY, SHELL } from '../test-support/test-settings';
 
@@ -19,15 +19,13 @@ const secrets = new Map([SAMPLE, HOME, TWO].map((id) => [id, `the secret of ${id
 
 let host: IdentityHost;
 let browser: TestBrowser;
-beforeAll(async () => {
-  host = await startIdentityHost(undefined, { oidcClients: [relyingParty] });
-});
 beforeEach(async () => {
+  host = await startIdentityHost(undefined, { oidcClients: [relyingParty] });
   for (const [id, secret] of secrets) host.serviceAccounts.set(id, { secret, tokensFrom: 0 });
   browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
 });
-afterAll(() => host.close());
+afterEach(() => host.close());
 
 interface Answer {
   status: number;
@@ -332,19 +330,20 @@ describe('an exchanged token', () => {
 });
 
 describe('an exchanged token of an impersonation', () => {
-  const asMarketer = { user_id: marketer.userId, reason: 'support case 4711', minutes: '5' };
+  const asCustomer = { user_id: agency.userId, reason: 'support case 4711', minutes: '30' };
   beforeEach(async () => {
     browser = host.browser();
     await browser.signIn(STAFF, PASSWORD);
-    await browser.shellForm('/ims/impersonation/v1', asMarketer);
+    await browser.shellForm('/ims/impersonation/v1', asCustomer);
   });
 
   test('S35 stays marked as one, for the gateway and for other servers, and ends with it', async () => {
     const frame = await frameToken('app:sample');
+    host.clock.advance(25 * MINUTE_MS);
     for (const audience of ['unified-shell', 'home']) {
       const { token } = await exchange(SAMPLE, frame, { audience });
       expect.soft(decodeJwt(token), audience).toMatchObject({
-        sub: marketer.userId,
+        sub: agency.userId,
         imp_id: staff.userId,
         act: { sub: SAMPLE },
       });
@@ -354,7 +353,7 @@ describe('an exchanged token of an impersonation', () => {
 
   test('S32 S35 is not given once the impersonation has ended', async () => {
     const frame = await frameToken('app:sample');
-    await browser.shellCall('POST', '/ims/impersonation/v1/stop');
+    expect((await browser.shellForm('/ims/impersonation/v1/stop')).status).toBe(200);
     expect(codeOf(await exchange(SAMPLE, frame))).toBe('400 invalid_request');
   });
 });
