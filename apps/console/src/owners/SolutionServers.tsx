@@ -1,6 +1,7 @@
 import { Button } from '@react-spectrum/s2/Button';
 import { listOf } from '@unified-shell/api/administration';
 import {
+  type AdminCreatedServiceAccount,
   type AdminServiceAccount,
   adminCreatedServiceAccountSchema,
   adminServiceAccountSchema,
@@ -34,7 +35,7 @@ export function SolutionServers({ appId }: { appId: string }) {
   const [made, setMade] = useState<NewSecret>();
   const isOwner = mayPublish(me, appId);
   const close = () => setOpen(undefined);
-  const show = ({ id, clientSecret }: { id: string; clientSecret: string }) => {
+  const show = ({ id, clientSecret }: AdminCreatedServiceAccount) => {
     setMade({ name: id, value: clientSecret });
     accounts.reload();
   };
@@ -110,7 +111,8 @@ export function SolutionServers({ appId }: { appId: string }) {
           title={text('service-account.remove.title', { name: open.account.id })}
           action={text('action.remove')}
           run={async () => {
-            await change({ method: 'DELETE', path: `${path}/${open.account.name}` }, unread);
+            const address = `/solutions/${encodeURIComponent(appId)}/service-accounts/${open.account.name}`;
+            await change({ method: 'DELETE', path: address }, unread);
             toastDone(text('service-account.removed'));
             accounts.reload();
           }}
