@@ -44,10 +44,13 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ solutions }));
   product = await startTestProduct('servers', 0, { PROVISION: file });
   person = new Person(product);
-  await person.signIn(new URL('/ims/authorize/v1?client_id=unified-shell', product.origins.identity));
-  const [, lines = ''] = /```js\n(import \{ createRemoteJWKSet[^`]*(?:`[^`]+`[^`]*)*?)```/.exec(
-    readFileSync(path.join(ROOT, 'docs/solutions.md'), 'utf8'),
-  ) ?? [undefined, undefined];
+  const { identity, shell } = product.origins;
+  const query = { client_id: 'unified-shell', redirect_uri: `${shell}/`, state: 'state' };
+  await person.signIn(new URL(`/ims/authorize/v1?${new URLSearchParams(query)}`, identity));
+  const [, lines = ''] =
+    /```js\n(import \{ createRemoteJWKSet[\s\S]*?)```/.exec(
+      readFileSync(path.join(ROOT, 'docs/solutions.md'), 'utf8'),
+    ) ?? [];
   // In the repository, so that the imports resolve.
   mkdirSync(path.dirname(SAMPLE), { recursive: true });
   writeFileSync(SAMPLE, lines);

@@ -288,6 +288,8 @@ describe('an exchanged token', () => {
     const { token: atHome } = await exchange(SAMPLE, await frameToken('app:sample'), { audience: 'home' });
     const { token: atTwo } = await exchange(HOME, atHome, { audience: 'two' });
     expect(decodeJwt(atTwo)['act']).toEqual({ sub: HOME, act: { sub: SAMPLE } });
+    const { token: again } = await exchange(TWO, atTwo, { audience: 'home' });
+    expect(codeOf(await exchange(HOME, again))).toBe('400 invalid_request');
     const { token: atGateway } = await exchange(TWO, atTwo);
     expect(decodeJwt(atGateway)['act']).toEqual({ sub: TWO, act: { sub: HOME, act: { sub: SAMPLE } } });
     expect(await host.readAccessToken(atGateway)).toMatchObject({

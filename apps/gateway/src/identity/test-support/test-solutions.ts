@@ -9,7 +9,7 @@ const two = { client_id: 'solution-two', scopes: ['openid'] };
 
 export const testSolutions: Parameters<typeof createRegisteredSolutions>[0] = [
   { appId: 'sample', path: '/sample', ...rest, redirectFrom: ['/old-sample'], sandbox },
-  { appId: 'home', path: '/home', ...rest, sandbox, calledBy: ['sample'] },
+  { appId: 'home', path: '/home', ...rest, sandbox, calledBy: ['sample', 'two'] },
   { appId: 'one', path: '/one', ...rest, customIms: one, sandbox },
   { appId: 'oneToo', path: '/one/too', ...rest, customIms: one, sandbox },
   { appId: 'two', path: '/two', ...rest, sandbox: { ...sandbox, ims: two }, calledBy: ['sample', 'home'] },
