@@ -281,8 +281,10 @@ describe.each(policyEngines)('on $name', (engine) => {
     expect(await codes()).toEqual(['accepted', 'accepted']);
     expect(await codes('sample/removed')).toEqual([refused, refused]);
     expect(await codeOf(asUser, { ...EXCHANGED, sessionId: 'ended' })).toBe(refused);
-    const unregistered = await host.askAsServer(call, { ...SERVER, appId: 'gone' });
-    expect([unregistered.status, unregistered.body['code']]).toEqual([401, 'INVALID_TOKEN']);
+    for (const appId of ['gone', 'partner']) {
+      const { status, body } = await host.askAsServer(call, { ...SERVER, appId });
+      expect.soft([status, body['code']], appId).toEqual([401, 'INVALID_TOKEN']);
+    }
     const set = (change: { tokens_from: Date } | { secret_expires_at: Date | null }) =>
       host.db.updateTable('service_accounts').set(change).where('id', '=', SERVER.account.id).execute();
     await set({ tokens_from: new Date() });

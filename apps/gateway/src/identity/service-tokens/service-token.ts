@@ -27,8 +27,6 @@ const claimsSchema = v.object({
   scope: v.string(),
   /** Milliseconds since 1970. */
   created_at: v.number(),
-  user_id: v.optional(v.never()),
-  act: v.optional(v.never()),
 });
 
 export function createReadServiceToken(readJwt: ReadJwt, settings: IdentitySettings): ReadServiceToken {
