@@ -59,7 +59,8 @@ function refusePathsWithoutOrigin(located: LocatedRegistration): void {
 /** They say something about a frame, which a link does not have. */
 const FRAME_FIELDS = [
   ...(['spaAppId', 'sharedOrigin', 'thunderbird', 'permissionsPolicy', 'customIms', 'discovery'] as const),
-  ...(['allowedOrigins', 'searchEndpoint', 'calledBy', 'urlContext', 'appRoot', 'actions', 'session'] as const),
+  ...(['allowedOrigins', 'searchEndpoint', 'urlContext', 'appRoot', 'actions', 'session'] as const),
+  'calledBy',
 ] as const;
 
 function refuseFrameOfLink(located: LocatedRegistration): void {
