@@ -97,6 +97,8 @@ const gatewayRooms = [
   ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'directory', 'assistant', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
+  // What the servers of solutions ask
+  'service-calls',
   // Wiring
   ...['hosts', 'wiring', 'processes', 'start'],
 ];
@@ -106,8 +108,12 @@ const identity = '^apps/gateway/src/identity';
 const identityRooms = [
   // Foundations: settings and lifetimes, rows and cookies of the provider, keys and seals, guards, plain pages
   ...['shared', 'storage', 'keys', 'guards', 'pages'],
+  // The accounts of the servers of solutions
+  'service-accounts',
   // The session, its tokens, and the provider that both come from
   ...['session', 'tokens', 'oidc-clients', 'authorize', 'sign-in-methods', 'provider'],
+  // The tokens that such servers get
+  'service-tokens',
   // The pages of a sign-in that is over
   'expired-pages',
   // Signing in: at an organisation, with a password, a code or a passkey, as one of the accounts

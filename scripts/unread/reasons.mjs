@@ -250,6 +250,10 @@ export const reasons = {
       'GET /.well-known/oauth-protected-resource/api/mcp',
       'POST /api/mcp',
     ],
+    'the servers of solutions call it (docs/solutions.md)': [
+      'POST /api/service/access/v1',
+      'POST /api/service/notifications/v1',
+    ],
     'the page is told its address': ['GET /api/catalogue/v1/*', 'GET /brand/:hash'],
     'the address of a conversation is put together (features/assistant/model/run-requests.ts)': [
       'GET /api/assistant/v1/runs/:id',

@@ -17,6 +17,7 @@ import {
   createMintAccessToken,
   type TokenSubject,
 } from '../../apps/gateway/src/identity/tokens/mint-access-token';
+import { createSignToken } from '../../apps/gateway/src/identity/tokens/sign-token';
 import { systemClock } from '../../apps/gateway/src/platform/clock';
 import { ask } from './support/ask';
 import { embedded } from './support/engines';
@@ -102,7 +103,10 @@ async function fill(folder: string, secret: string) {
     const now = systemClock.now();
     const keys = await loadSigningKeys(database.db, deriveSecrets(secret).sealingKeys, now);
     const random = { next: () => randomBytes(16).toString('base64url') };
-    const mint = createMintAccessToken(() => keys.current, testSettings, systemClock, random);
+    const mint = createMintAccessToken(
+      createSignToken(() => keys.current, testSettings, systemClock, random),
+      testSettings,
+    );
     const tokenOf = async (index: number, more: Partial<TokenSubject> = {}) => {
       const own = { client_id: 'unified-shell', scope: 'openid', user_id: userOf(index), sid: `uid${index}` };
       return (await mint({ ...own, ...more })).token;

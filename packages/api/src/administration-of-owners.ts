@@ -1,4 +1,4 @@
-/** The team, the owners and the tokens of a solution, as `/api/admin/v1` answers them. */
+/** The team, the owners, the tokens and the service accounts of a solution, as `/api/admin/v1` answers them. */
 import * as v from 'valibot';
 
 const text = v.string();
@@ -35,3 +35,22 @@ export type AdminPublishToken = v.InferOutput<typeof adminPublishTokenSchema>;
 
 /** The token is answered once. */
 export const adminNewPublishTokenSchema = v.object({ token: text });
+
+/** The account of a solution's own server. */
+export const adminServiceAccountSchema = v.object({
+  /** The client id: `<appId>/<name>`. */
+  id: text,
+  name: text,
+  /** Null: the secret does not expire. */
+  secretExpiresAt: v.nullable(text),
+  lastUsedAt: v.nullable(text),
+  createdAt: text,
+});
+export type AdminServiceAccount = v.InferOutput<typeof adminServiceAccountSchema>;
+
+/** The secret is answered once. */
+export const adminCreatedServiceAccountSchema = v.object({
+  ...adminServiceAccountSchema.entries,
+  clientSecret: text,
+});
+export type AdminCreatedServiceAccount = v.InferOutput<typeof adminCreatedServiceAccountSchema>;

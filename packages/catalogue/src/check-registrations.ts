@@ -60,6 +60,7 @@ function refusePathsWithoutOrigin(located: LocatedRegistration): void {
 const FRAME_FIELDS = [
   ...(['spaAppId', 'sharedOrigin', 'thunderbird', 'permissionsPolicy', 'customIms', 'discovery'] as const),
   ...(['allowedOrigins', 'searchEndpoint', 'urlContext', 'appRoot', 'actions', 'session'] as const),
+  'calledBy',
 ] as const;
 
 function refuseFrameOfLink(located: LocatedRegistration): void {
@@ -104,9 +105,10 @@ function refuseNeighbour(origins: Map<string, LocatedRegistration>, located: Loc
 }
 
 function refuseUnknownApps(apps: ReadonlySet<string>, located: LocatedRegistration): void {
-  const { nestedApps = [], alternateRoute = [] } = located.registration;
+  const { nestedApps = [], calledBy = [], alternateRoute = [] } = located.registration;
   const named: [field: string, appId: string | undefined][] = [
     ...nestedApps.map((appId, index): [string, string] => [`nestedApps.${index}`, appId]),
+    ...calledBy.map((appId, index): [string, string] => [`calledBy.${index}`, appId]),
     ...alternateRoute.map(({ appId }, index): [string, string | undefined] => [
       `alternateRoute.${index}.appId`,
       appId,

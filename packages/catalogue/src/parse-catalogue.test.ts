@@ -196,6 +196,12 @@ describe('a catalogue', () => {
       ['nestedApps.0', 'no'],
     ],
     [
+      'an unknown solution whose server may call this one',
+      [{ ...smallest, calledBy: ['no'] }],
+      'UNKNOWN_APP',
+      ['calledBy.0', 'no'],
+    ],
+    [
       'an unknown alternate',
       [{ ...smallest, alternateRoute: [{ when: { flag: 'f' }, appId: 'no' }] }],
       'UNKNOWN_APP',

@@ -90,6 +90,8 @@ const registration = v.strictObject({
   permissionsPolicy: v.optional(options.permissionsPolicy),
   sharedCaches: v.optional(options.applications),
   nestedApps: v.optional(options.applications),
+  /** The solutions whose servers may get tokens for the server of this one. */
+  calledBy: v.optional(options.applications),
   dataPrefetchContracts: v.optional(v.array(word)),
   browserParamFilterList: v.optional(v.array(word)),
   /** The feedback program of a pre-release, named in the feedback (UI-12). */

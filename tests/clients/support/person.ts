@@ -47,6 +47,17 @@ export class Person {
     if (!answer.ok) throw new Error(`The agreement was answered with ${answer.status}`);
   }
 
+  /** The token that the frame of a solution receives. */
+  async frameToken(client: string): Promise<string> {
+    const headers = { origin: this.shell };
+    const answer = await this.browser.shellForm('/ims/clients/v1', { client_id: client }, headers);
+    return String(answer.json()['access_token']);
+  }
+
+  async signOut(): Promise<void> {
+    await this.browser.shellCall('POST', '/ims/logout/v1', { origin: this.shell });
+  }
+
   async withdraw(client: string): Promise<void> {
     await this.browser.submit('/account/assistants/v1/withdraw', { client }, this.own);
   }

@@ -28,6 +28,10 @@ const token = {
   ...{ id: '2', name: 'pipeline', solutions: ['orders'] },
   ...{ createdAt: '2026-11-01T00:00:00Z', expiresAt: '2027-11-01T00:00:00Z' },
 };
+const backend = {
+  ...{ id: 'orders/backend', name: 'backend', secretExpiresAt: null },
+  ...{ lastUsedAt: null, createdAt: '2026-11-01T00:00:00Z' },
+};
 const OWNER: Partial<AdminCaller> = {
   staffRoles: [],
   readsAll: false,
@@ -43,6 +47,7 @@ function open(me: Partial<AdminCaller> = {}) {
     '/solutions/orders': orders,
     '/solutions/orders/owners': { items: [ann] },
     '/solutions/orders/tokens': { items: [token] },
+    '/solutions/orders/service-accounts': { items: [backend] },
     '/solutions/orders/versions': {
       ...{ appId: 'orders', isBuiltIn: false, live: '1.0.0', previous: null, candidate: null, percentage: 0 },
       ...{
@@ -65,6 +70,8 @@ function open(me: Partial<AdminCaller> = {}) {
   const answer = async (call: TestCall) => {
     if (call.method !== 'GET') sent.push(call);
     if (call.method === 'POST' && call.path.endsWith('/tokens')) return { token: 'ust_shown-once' };
+    if (call.method === 'POST')
+      return { ...backend, id: 'orders/worker', name: 'worker', clientSecret: 'shown-once' };
     if (call.method === 'PUT') return { ...orders, team: null };
     if (call.path === '/audit') sent.push(call);
     return answers[call.path];
@@ -111,6 +118,42 @@ test('an owner makes a token, which is shown once, and names no owners', async (
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([
     expect.objectContaining({ path: '/solutions/orders/tokens', body: { name: 'nightly', days: 365 } }),
   ]);
+});
+
+test('an owner makes a service account, whose secret is shown once', async () => {
+  const { sent, user } = open(OWNER);
+  expect(await screen.findByRole('row', { name: /orders\/backend/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create a service account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'worker');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect((await screen.findByRole('textbox', { name: 'Secret' })).getAttribute('value')).toBe('shown-once');
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([
+    expect.objectContaining({
+      path: '/solutions/orders/service-accounts',
+      body: { name: 'worker', expiresAt: expect.any(String) },
+    }),
+  ]);
+});
+
+test('an owner rotates a service account, whose new secret is shown, and removes it', async () => {
+  const { sent, user } = open(OWNER);
+  const row = within(await screen.findByRole('row', { name: /orders\/backend/ }));
+  await user.click(row.getByRole('button', { name: 'Rotate secret' }));
+  const rotation = within(await screen.findByRole('dialog'));
+  await user.click(rotation.getByRole('button', { name: 'Rotate secret' }));
+  expect((await screen.findByRole('textbox', { name: 'Secret' })).getAttribute('value')).toBe('shown-once');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(row.getByRole('button', { name: 'Remove' }));
+  const question = within(await screen.findByRole('dialog'));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  const path = '/solutions/orders/service-accounts/backend';
+  await waitFor(() =>
+    expect(sent.map(({ method, path: of }) => [method, of])).toEqual([
+      ['POST', `${path}/rotate`],
+      ['DELETE', path],
+    ]),
+  );
 });
 
 test('a team without any value is that of the registration', async () => {

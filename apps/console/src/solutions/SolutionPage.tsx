@@ -10,6 +10,7 @@ import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
 import { SolutionOwners } from '../owners/SolutionOwners';
 import { SolutionReleases } from '../owners/SolutionReleases';
+import { SolutionServers } from '../owners/SolutionServers';
 import { SolutionTeam } from '../owners/SolutionTeam';
 import { SolutionTokens } from '../owners/SolutionTokens';
 import { ActionsMenu } from '../parts/ActionsMenu';
@@ -105,6 +106,7 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
                 <SolutionTeam solution={solution} set={set} />
                 <SolutionOwners appId={appId} />
                 {isHosted && <SolutionTokens appId={appId} />}
+                {hasTokens(registration) && <SolutionServers appId={appId} />}
               </>
             ),
           },
@@ -157,4 +159,11 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
       )}
     </>
   );
+}
+
+/** A link and a third party have no tokens, so their servers have no service account. */
+function hasTokens({ link, sandbox }: AdminSolutionDetails['registration']): boolean {
+  const isThirdParty =
+    typeof sandbox === 'object' && sandbox !== null && 'thirdParty' in sandbox && sandbox.thirdParty === true;
+  return link === undefined && !isThirdParty;
 }

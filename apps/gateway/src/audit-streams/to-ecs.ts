@@ -70,6 +70,7 @@ const CATEGORIES: Readonly<Record<string, Category[]>> = {
   access: ['iam'],
   token: ['iam'],
   client: ['iam'],
+  'service-account': ['iam'],
   scim: ['api'],
   'person.end-sessions': ['session'],
   assistant: ['api'],

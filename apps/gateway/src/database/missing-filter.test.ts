@@ -105,6 +105,7 @@ const tables = [
   'person_pictures',
   'api_tokens',
   'oidc_clients',
+  'service_accounts',
   'audit_streams',
 ] as const;
 
@@ -226,6 +227,13 @@ async function putAdministered(db: Database): Promise<void> {
       secret_expires_at: null,
       created_at: new Date(),
       created_by: null,
+    })
+    .execute();
+  await db
+    .insertInto('service_accounts')
+    .values({
+      ...{ id: 'sample/backend', app_id: 'sample', secret_hash: 'h', secret_expires_at: null },
+      ...{ tokens_from: new Date(), created_at: new Date(), created_by: null },
     })
     .execute();
   await db

@@ -594,6 +594,24 @@ export interface Schema {
     created_by: string | null;
     version: Version;
   };
+  /** The accounts of the servers of solutions. */
+  service_accounts: {
+    /** The client id: the id of the solution, a slash and the name of the account. */
+    id: string;
+    app_id: string;
+    /** SHA-256, in base64url. */
+    secret_hash: string;
+    /** Null: the secret does not expire. */
+    secret_expires_at: Date | null;
+    used_at: Generated<Date | null>;
+    previous_hash: Generated<string | null>;
+    previous_until: Generated<Date | null>;
+    /** Tokens that were issued before are not accepted. */
+    tokens_from: Date;
+    created_at: ColumnType<Date, Date, never>;
+    /** The actor, as in an event. */
+    created_by: string | null;
+  };
   /** The receivers of events of the audit trail. */
   audit_streams: {
     id: string;

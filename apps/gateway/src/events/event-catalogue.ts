@@ -60,6 +60,10 @@ export const eventActions = [
   'client.change',
   'client.rotate',
   'client.remove',
+  /** The account of a solution's server; `object` is its client id. */
+  'service-account.create',
+  'service-account.rotate',
+  'service-account.remove',
   /** A call of a directory that was refused or failed. */
   'scim.call',
   'organisation.create',

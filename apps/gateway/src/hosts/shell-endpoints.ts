@@ -25,6 +25,7 @@ import { createRecentsEndpoints } from '../recents/endpoints';
 import type { RecentsDependencies } from '../recents/policy';
 import { createReleaseEndpoints, type HintDependencies } from '../releases/endpoints';
 import { createSearchEndpoints, type SearchDependencies } from '../search/endpoints';
+import { createServiceEndpoints, type ServiceCallDependencies } from '../service-calls/endpoints';
 import { createSettingsEndpoints, type SettingsDependencies } from '../settings/endpoints';
 import { createSurveyEndpoints, type SurveyDependencies } from '../surveys/endpoints';
 import { createTranslationEndpoints, type TranslateDependencies } from '../translation/endpoints';
@@ -49,6 +50,7 @@ export type ShellEndpointDependencies = AccessRequestDependencies &
   PingDependencies &
   RecentsDependencies &
   SearchDependencies &
+  ServiceCallDependencies &
   SettingsDependencies &
   SurveyDependencies &
   TenantsDependencies &
@@ -87,5 +89,6 @@ export async function createShellEndpoints(
     createZeroTouchEndpoints(dependencies),
     createSearchEndpoints(dependencies),
     createAssistantEndpoints(dependencies),
+    createServiceEndpoints(dependencies),
   ].flat();
 }

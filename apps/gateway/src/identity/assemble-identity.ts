@@ -21,11 +21,15 @@ import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
 import { createFindDocumentClient } from './oidc-clients/client-document';
+import { loadProviderLibrary } from './provider/load-library';
 import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
 import { createSendErrorPage } from './send-error-page';
+import { createServiceClients } from './service-accounts/service-clients';
+import { addServerGrants } from './service-tokens/add-server-grants';
+import { createReadServiceToken, type ReadServiceToken } from './service-tokens/service-token';
 import { createFindActiveAccount } from './session/find-active-account';
 import { createIsSessionAlive } from './session/is-session-alive';
 import { createBackground } from './shared/background';
@@ -50,6 +54,8 @@ export interface Identity {
   readClientToken: ReadClientToken;
   /** For the tools of the assistant: accepts only tokens of assistants outside the shell. */
   readAssistantToken: ReadAssistantToken;
+  /** For the calls of servers: accepts only their own tokens, which are of no user. */
+  readServiceToken: ReadServiceToken;
   /** For identity's own calls: accepts only the shell's own token. */
   verifyAccessToken: VerifyAccessToken;
   /** For the account cluster: each entry carries the token with which the user switches to it (DATA-05). */
@@ -96,6 +102,8 @@ export async function assembleIdentity(
     ...dependencies,
     hosts: settings.assistantHosts ?? [],
   });
+  const findActiveAccount = createFindActiveAccount(accounts, impersonations);
+  const tokens = createTokens(keyRing, (token) => isSessionAlive(token), dependencies);
   const create = async (keys: SigningKeys) => {
     const provider = await createProvider({
       ...dependencies,
@@ -107,9 +115,20 @@ export async function assembleIdentity(
       storedClients: stores.storedClients,
       signInMethods: stores.signInMethods,
       signOutByHint: (ctx) => signOutByHint(ctx),
+      serviceClients: createServiceClients(stores.serviceAccounts, dependencies.solutions),
       payloads,
       cookieSeal,
       exchanges,
+    });
+    addServerGrants(provider, {
+      errors: (await loadProviderLibrary(log)).errors,
+      settings,
+      servers: dependencies.solutions,
+      accounts: stores.serviceAccounts,
+      signToken: tokens.signToken,
+      readJwt: tokens.readJwt,
+      isSessionAlive: (token) => isSessionAlive(token),
+      clock,
     });
     followProviderSignOut(provider, { ...dependencies, endImpersonation, announce, background });
     return provider;
@@ -129,9 +148,7 @@ export async function assembleIdentity(
     fetch: retryCalls(federationFetch.fetch),
     isPlainAllowed: (issuer) => issuer === settings.demonstrationProvider,
   });
-  const findActiveAccount = createFindActiveAccount(accounts, impersonations);
   const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
-  const tokens = createTokens(keyRing, isSessionAlive, dependencies);
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
   const common = {
@@ -155,6 +172,7 @@ export async function assembleIdentity(
     readAccessToken: tokens.readAccessToken,
     readAssistantToken: createReadAssistantToken(common),
     readClientToken: tokens.readClientToken,
+    readServiceToken: createReadServiceToken(tokens.readJwt, settings),
     verifyAccessToken: tokens.verifyAccessToken,
     exchangeTokens,
     announceEnded(sessions) {

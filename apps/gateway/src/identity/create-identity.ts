@@ -12,6 +12,7 @@ import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseOfferStore } from './membership-offers/offer-store';
 import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
+import { createDatabaseServiceAccounts } from './service-accounts/service-account-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import {
   createDatabaseSignInMethodStore,
@@ -56,6 +57,7 @@ export async function createIdentity(
     consents: createDatabaseConsentStore(db, dependencies.clock),
     offers: createDatabaseOfferStore(db, dependencies.clock),
     storedClients: createDatabaseStoredClients(db, dependencies.clock),
+    serviceAccounts: createDatabaseServiceAccounts(db, dependencies.clock),
   };
   const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
     keyRing.close();

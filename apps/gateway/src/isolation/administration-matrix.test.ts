@@ -324,6 +324,32 @@ const rows: Record<string, Row> = {
     isOfSolution: true,
     ...whole(`/solutions/sample/tokens/${TOKEN}`),
   },
+  'GET /solutions/:appId/service-accounts': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/service-accounts'),
+  },
+  'POST /solutions/:appId/service-accounts': {
+    kind: 'system',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/service-accounts'),
+    body: () => ({ name: 'backend' }),
+  },
+  'POST /solutions/:appId/service-accounts/:name/rotate': {
+    kind: 'system',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/service-accounts/backend/rotate'),
+    body: () => ({}),
+  },
+  'DELETE /solutions/:appId/service-accounts/:name': {
+    kind: 'system',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/service-accounts/backend'),
+  },
   'GET /solution-families': { kind: 'read', isGlobal: true, ...whole('/solution-families') },
   'PUT /solution-families/:name': { kind: 'system', isGlobal: true, ...whole('/solution-families/campaign') },
   'DELETE /solution-families/:name': {
@@ -529,7 +555,7 @@ const callersOf = (row: Row) => {
 const archives = new Map<object, Buffer>();
 
 const isCreation = (name: string) =>
-  /^POST \/[a-z-]+(\/import|\/:appId\/(versions|owners|tokens))?$/.test(name);
+  /^POST \/[a-z-]+(\/import|\/:appId\/(versions|owners|tokens|service-accounts))?$/.test(name);
 
 describe.each(policyEngines)('the administration on $name', inOrder, (engine) => {
   let host: ShellHost;
@@ -767,6 +793,10 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
       ['of another solution', { clientId: 'app:sample', applications: ['sample'] }],
       ['of a client that the administration shares', { clientId: 'shared', applications: ['admin', 'home'] }],
       ['of a third party', { clientId: 'partner', applications: [] }],
+      [
+        'of a server of the administration',
+        { clientId: 'admin/backend', applications: ['admin'], serviceAccount: 'admin/backend' },
+      ],
     ] as const)
       soft(await host.ask(SYSTEM, call, claims), `the token ${token}`).hasCode(403, 'FORBIDDEN');
 

@@ -124,6 +124,9 @@ const routes: Record<string, Row> = {
   'GET /api/help/v1/tours/:id': undefined,
   // The answer comes from the catalogue and is the same for every organisation (`zero-touch/endpoints.test.ts`).
   'POST /api/zero-touch/v1': undefined,
+  // Of servers, not of users: `service-calls/endpoints.test.ts` asks for another organisation and an unknown one.
+  'POST /api/service/access/v1': undefined,
+  'POST /api/service/notifications/v1': undefined,
   // Each GraphQL field has a row below.
   'POST /api/graphql': undefined,
 };

@@ -12,6 +12,8 @@ import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId } from '../demo/ids';
 import { typeDefinitions } from '../graphql/type-definitions';
 import { acceptedByField } from '../http/endpoint/accepted-tokens';
+import type { TokenClaims } from '../http/endpoint/authenticate';
+import type { ServiceClaims } from '../identity/service-tokens/service-token';
 import { putVersion } from '../releases/test-support/put-version';
 import { type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
@@ -107,6 +109,15 @@ const calls: Record<string, Call> = {
   'POST /api/graphql': graphql('__typename'),
 };
 
+/** The calls of servers, which accept no token of a user. */
+const serviceCalls: Record<string, Call> = {
+  'POST /api/service/access/v1': post('/api/service/access/v1', { organisation: org, userIds: [USER] }),
+  'POST /api/service/notifications/v1': post('/api/service/notifications/v1', {
+    organisation: org,
+    notifications: [{ topic: 'Orders', title: 'Sent', userIds: [USER] }],
+  }),
+};
+
 const fields: Record<string, string> = {
   imsExtendedAccountClusterData: 'imsExtendedAccountClusterData { next }',
   userProfileJson: 'userProfileJson',
@@ -140,7 +151,17 @@ const OTHER = { clientId: 'app:home', applications: ['home'] };
 const SHARED = { clientId: 'shared', applications: ['sample', 'home'] };
 const THIRD_PARTY = { clientId: 'partner', applications: [] };
 const PERSONAL = { clientId: 'app:preferences', applications: ['preferences'] };
-const TOKENS = { OWN, OTHER, SHARED, PERSONAL, THIRD_PARTY };
+/** Tokens that the server of a solution has exchanged. */
+const EXCHANGED = { ...OWN, clientId: 'sample/backend', serviceAccount: 'sample/backend' };
+const EXCHANGED_PERSONAL = { ...EXCHANGED, applications: ['preferences'] };
+const TOKENS = { OWN, OTHER, SHARED, PERSONAL, THIRD_PARTY, EXCHANGED, EXCHANGED_PERSONAL };
+
+/** A token of a server itself. */
+const SERVER: ServiceClaims = {
+  account: { id: 'sample/backend', issuedAt: 0 },
+  appId: 'sample',
+  scopes: ['access', 'notifications'],
+};
 
 /** The calls that concern one application only. */
 const isOwnOnly = (name: string) => /\/api\/(?:settings|search)\/v1$/.test(name);
@@ -150,12 +171,19 @@ describe.each(policyEngines)('on $name', (engine) => {
   beforeAll(async () => {
     host = await openShellHost(engine, testAssistant());
     await putRuns(host.db, USER, org);
+    await host.db
+      .insertInto('service_accounts')
+      .values({
+        ...{ id: SERVER.account.id, app_id: 'sample', secret_hash: 'none', secret_expires_at: null },
+        ...{ tokens_from: new Date(0), created_at: new Date(), created_by: null },
+      })
+      .execute();
     await putVersion(host.db, 'sample', '1.0.0');
     await vi.waitUntil(() => host.releases.versionsOf('sample').length > 0);
   });
   afterAll(() => host.close());
 
-  const codeOf = async (call: Call, token: Partial<typeof OWN>): Promise<unknown> => {
+  const codeOf = async (call: Call, token: Partial<TokenClaims>): Promise<unknown> => {
     const { status, body } = await host.ask(USER, call, token);
     return status === 200 || status === 204 ? 'accepted' : `${status} ${body['code']}`;
   };
@@ -165,7 +193,7 @@ describe.each(policyEngines)('on $name', (engine) => {
     expect(Object.keys(acceptedByField).toSorted()).toEqual(Object.keys(declared).toSorted());
     // The calls of the administration have a matrix of their own.
     const rest = host.routes.filter((route) => !route.includes('/api/admin/'));
-    expect(Object.keys(calls).toSorted()).toEqual(rest.toSorted());
+    expect(Object.keys({ ...calls, ...serviceCalls }).toSorted()).toEqual(rest.toSorted());
     expect(Object.keys(fields).toSorted()).toEqual(Object.keys(declared).toSorted());
   });
 
@@ -176,7 +204,7 @@ describe.each(policyEngines)('on $name', (engine) => {
       for (const [kind, token] of Object.entries(TOKENS)) {
         const isSolution = OPEN.includes(name) && kind !== 'THIRD_PARTY';
         const isPersonal = OPEN_TO_PERSONAL.includes(name) && kind === 'PERSONAL';
-        const isForeign = isOwnOnly(name) && (kind === 'OTHER' || kind === 'PERSONAL');
+        const isForeign = isOwnOnly(name) && ['OTHER', 'PERSONAL', 'EXCHANGED_PERSONAL'].includes(kind);
         const isAccepted = isPersonal || (isSolution && !isForeign);
         expect.soft(await codeOf(call, token), kind).toBe(isAccepted ? 'accepted' : '403 FORBIDDEN');
       }
@@ -216,6 +244,56 @@ describe.each(policyEngines)('on $name', (engine) => {
   ])('S9 no solution %s the settings of the shell', async (_verb, call) => {
     expect(await codeOf(call, SHARED)).toBe('403 FORBIDDEN');
     expect(await codeOf(call, {})).toBe('accepted');
+  });
+
+  it.each(Object.entries(calls))(
+    'S34 %s refuses the token of a server that acts for no user',
+    async (_name, call) => {
+      const { status, body } = await host.askAsServer(call, SERVER);
+      expect([status, body['code']]).toEqual([401, 'INVALID_TOKEN']);
+    },
+  );
+
+  it.each(Object.entries(serviceCalls))(
+    'S34 %s accepts the token of a server, and none of a user',
+    async (_name, call) => {
+      expect((await host.askAsServer(call, SERVER)).status).toBe(200);
+      for (const [kind, token] of Object.entries({ SHELL: {}, ...TOKENS }))
+        expect.soft(await codeOf(call, token), kind).toBe('401 INVALID_TOKEN');
+    },
+  );
+
+  it.each(Object.entries(serviceCalls))('S33 %s refuses a token without its scope', async (name, call) => {
+    const scopes = SERVER.scopes.filter((scope) => !name.includes(scope));
+    const { status, body } = await host.askAsServer(call, { ...SERVER, scopes });
+    expect([status, body['code']]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('S32 the tokens of a server end with its account, its secret, its session and its solution', async () => {
+    const call = serviceCalls['POST /api/service/access/v1'] ?? post('', {});
+    const asUser = calls['GET /api/settings/v1'] ?? post('', {});
+    const refused = '401 INVALID_TOKEN';
+    const codes = async (account = SERVER.account.id) => {
+      const own = await host.askAsServer(call, { ...SERVER, account: { ...SERVER.account, id: account } });
+      const exchanged = await codeOf(asUser, { ...EXCHANGED, serviceAccount: account });
+      return [own.status === 200 ? 'accepted' : `${own.status} ${own.body['code']}`, exchanged];
+    };
+    expect(await codes()).toEqual(['accepted', 'accepted']);
+    expect(await codes('sample/removed')).toEqual([refused, refused]);
+    expect(await codeOf(asUser, { ...EXCHANGED, sessionId: 'ended' })).toBe(refused);
+    for (const appId of ['gone', 'partner']) {
+      const { status, body } = await host.askAsServer(call, { ...SERVER, appId });
+      expect.soft([status, body['code']], appId).toEqual([401, 'INVALID_TOKEN']);
+    }
+    const set = (change: { tokens_from: Date } | { secret_expires_at: Date | null }) =>
+      host.db.updateTable('service_accounts').set(change).where('id', '=', SERVER.account.id).execute();
+    await set({ tokens_from: new Date() });
+    expect(await codes()).toEqual([refused, refused]);
+    await set({ tokens_from: new Date(0) });
+    await set({ secret_expires_at: new Date(Date.now() - 1) });
+    expect(await codes()).toEqual([refused, refused]);
+    await set({ secret_expires_at: null });
+    expect(await codes()).toEqual(['accepted', 'accepted']);
   });
 
   it('S9 the token of a solution ends with its session', async () => {

@@ -28,9 +28,9 @@ import { requireOrganisation } from '../organisations/policy';
 import type { FoundOrganisation } from '../organisations/store';
 import type { Clock } from '../platform/clock';
 import { type CurrentCatalogue, deriveLookup } from '../registrations/current-catalogue';
-import { isAllowedLink, type RegisteredOrigins } from './link';
+import type { RegisteredOrigins } from './link';
 import { type NotificationRow, presentNotification } from './notification';
-import { recipientsOf, senderOf } from './policy';
+import { recipientsOf, requireOwnContent, senderOf } from './policy';
 import {
   isSnoozeTime,
   type ListRequest,
@@ -120,13 +120,7 @@ function createSendNotifications(
     async act({ bearer, recipient }, { organisation, origin: wanted, notifications }) {
       const origin = senderOf(bearer, wanted);
       const deliveries = notifications.map(({ userIds, ...content }) => {
-        const { link, action } = content;
-        if (link !== undefined && !isAllowedLink(link, origin, registeredOrigins, recipient)) {
-          throw new GatewayError('INVALID_BODY');
-        }
-        // The action must belong to the sending solution. Otherwise the sender could make a user who trusts it run an action of another solution.
-        if (action !== undefined && !action.id.startsWith(`${origin}:`))
-          throw new GatewayError('INVALID_BODY');
+        requireOwnContent(content, origin, registeredOrigins, recipient);
         return {
           message: { ...content, id: randomUUID(), organisation, origin },
           recipients: recipientsOf(bearer, userIds),

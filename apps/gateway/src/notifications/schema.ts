@@ -8,7 +8,7 @@ const MAX_DESCRIPTION_CHARS = 500;
 const MAX_LINK_CHARS = 2_000;
 /** The recipients that one message may name (the limit of the public client). */
 const MAX_RECIPIENTS = 100;
-const MAX_MESSAGES = 20;
+export const MAX_MESSAGES = 20;
 /** The input of an action. */
 const MAX_INPUT_VALUES = 10;
 const MAX_INPUT_CHARS = 200;
@@ -23,11 +23,12 @@ const text = (max: number) =>
     v.maxLength(max),
     v.regex(/^(?:[^\p{C}]|\p{Cf})+$/u),
   );
-const id = v.pipe(v.string(), v.regex(/^[\w.@:-]{1,100}$/));
+/** Of an account, or of a solution. */
+export const id = v.pipe(v.string(), v.regex(/^[\w.@:-]{1,100}$/));
 /** A name within the sender. `~` begins the names that the gateway itself gives. */
 const name = v.pipe(text(64), v.regex(/^[^~/]/), v.regex(/^[^/]+$/));
 
-const messageSchema = v.strictObject({
+export const messageSchema = v.strictObject({
   topic: name,
   title: text(MAX_TITLE_CHARS),
   description: v.optional(text(MAX_DESCRIPTION_CHARS)),

@@ -13,5 +13,28 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+interface StoredSecret {
+  secret_hash: string | null;
+  secret_expires_at: Date | null;
+  previous_hash: string | null;
+  previous_until: Date | null;
+}
+
+/**
+ * Whether a secret is the current one, or the one before a rotation; undefined for neither, and after its end. The hashes
+ * of random texts tell a clock nothing about the texts.
+ */
+export function matchSecret(
+  stored: StoredSecret,
+  secret: string,
+  now: Date,
+): 'current' | 'previous' | undefined {
+  const { secret_expires_at: end, previous_until: previousEnd } = stored;
+  const hash = hashSecret(secret);
+  if (hash === stored.secret_hash && (end === null || end > now)) return 'current';
+  if (hash === stored.previous_hash && previousEnd !== null && previousEnd > now) return 'previous';
+  return undefined;
+}
+
 /** A use that was written before this time is written again. */
 export const useWrittenBefore = (now: Date) => new Date(now.getTime() - USE_INTERVAL_MS);

@@ -43,6 +43,7 @@ describe('the wider permissions of a registration', () => {
       { searchEndpoint: 'https://orders.example/s' },
       ['searchEndpoint'],
     ],
+    ['another server that may call its own', { calledBy: ['billing'] }, ['calledBy']],
   ])('are %s', (_name, change, expected) => {
     const wider = findWiderPermissions(before, { ...before, ...change });
     expect(wider.map(({ field }) => field)).toEqual(expected);

@@ -64,6 +64,12 @@ async function createTestHosts(
     record: async () => {},
     clock: systemClock,
     logger: createLogLines().logger,
+    readServiceToken: async () => {
+      throw new GatewayError('INVALID_TOKEN');
+    },
+    withServer: async () => {
+      throw new GatewayError('INVALID_TOKEN');
+    },
     readAssistantToken: async () => {
       throw new GatewayError('INVALID_TOKEN');
     },

@@ -16,6 +16,7 @@ import { defaultOverloadLimits } from '../overload/overload-limits';
 import type { TakePicture } from '../pictures/fetch-pictures';
 import { findPicture } from '../pictures/store';
 import type { ShippedCatalogue } from '../registrations/shipped-catalogue';
+import { createWithServer } from '../service-calls/server-caller';
 import type { Observability } from '../telemetry/observability';
 import { createHosts, type HostsDependencies } from './create-hosts';
 import type { Data } from './open-data';
@@ -65,6 +66,8 @@ export async function openHosts(
     ...limitCalls(withBearer, config.callsPerSecond, clock),
     readAccessToken: identity.readAccessToken,
     readAssistantToken: identity.readAssistantToken,
+    readServiceToken: identity.readServiceToken,
+    withServer: createWithServer(db, clock),
     exchangeTokens: identity.exchangeTokens,
     findAudience: createFindAudience(db, clock, config.companyDomains),
     findPicture: (hash) => findPicture(db, hash),

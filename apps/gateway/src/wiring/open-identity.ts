@@ -109,6 +109,7 @@ function followSolutions(catalogue: CurrentCatalogue) {
   const solutions = catalogue.derive(createRegisteredSolutions);
   return {
     findClient: (hint: SolutionHint) => solutions().findClient(hint),
+    findServer: (appId: string) => solutions().findServer(appId),
     applicationsOf: (clientId: string) => solutions().applicationsOf(clientId),
   };
 }

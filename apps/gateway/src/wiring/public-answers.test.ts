@@ -78,6 +78,8 @@ beforeAll(async () => {
     logger: createLogLines().logger,
     readAccessToken: refuse,
     readAssistantToken: refuse,
+    readServiceToken: refuse,
+    withServer: refuse,
     withBearer: refuse,
     findAudience: refuse,
     findPicture: async () => undefined,

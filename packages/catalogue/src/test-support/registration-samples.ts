@@ -76,6 +76,7 @@ export const fullest = {
   sharedCaches: ['one'],
   assistant: true,
   nestedApps: ['one'],
+  calledBy: ['one'],
   dataPrefetchContracts: ['contract'],
   browserParamFilterList: ['debug'],
   betaFeedbackConfigId: 'beta-1',

@@ -955,6 +955,19 @@ export const administration = {
   'publish-token.revoke.title': 'Revoke {name}?',
   'publish-token.revoke.text': 'Pipelines with this token can no longer publish.',
 
+  'service-account.title': 'Service accounts',
+  'service-account.intro':
+    'The solution’s own server gets its tokens with a service account: to send notifications, to ask who may open the solution, and to act for its users.',
+  'service-account.none': 'No service accounts yet.',
+  'service-account.create': 'Create a service account',
+  'service-account.name.hint':
+    'Lowercase letters, digits and hyphens, such as backend. It can’t be changed later.',
+  'service-account.name.fault': 'Use 1 to 40 lowercase letters, digits and hyphens.',
+  'service-account.remove.title': 'Remove the service account {name}?',
+  'service-account.remove.text':
+    'The server can no longer get tokens. The shell refuses the ones it has at once, and other servers within 10 minutes.',
+  'service-account.removed': 'The service account was removed',
+
   'registration.intro': 'The shell opens the solution at its path, in a frame or in a new tab.',
   'registration.view': 'View',
   'registration.form': 'Form',

@@ -31,6 +31,7 @@ import { createExplainCalls, type ExplainDependencies } from '../explain/explain
 import { offerCalls } from '../membership-offers/offer-calls';
 import { peopleCalls } from '../people/people-calls';
 import { policyCalls } from '../policies/policy-calls';
+import { serviceAccountCalls } from '../service-accounts/service-account-calls';
 import { sessionCalls } from '../sessions/session-calls';
 import { publishTokenCalls } from '../tokens/publish-token-calls';
 import { tokenCalls } from '../tokens/token-calls';
@@ -68,6 +69,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...solutionCalls,
   ...ownerCalls,
   ...publishTokenCalls,
+  ...serviceAccountCalls,
   ...createAccessRequestCalls(dependencies),
   ...createDomainCalls(dependencies),
   ...createExplainCalls(dependencies),

@@ -3,6 +3,7 @@ import type { AdminPersonDetails } from '@unified-shell/api/administration';
 import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
+import type { DatabaseTransaction } from '../../database/schema';
 import { describeBearer } from '../../flags/describe-bearer';
 import type { FeatureFlags } from '../../flags/feature-flags';
 import { withProgrammes } from '../../programmes/programmes';
@@ -27,14 +28,26 @@ export interface PersonAccess {
 const NO_FLAGS: AccessFacts['flags'] = { featureFlags: {}, floodgate: {} };
 
 /** As the system, because the caller may not see all accounts of the person. */
-export async function readAccessFacts(
+export function readAccessFacts(
   { trx, companyDomains }: Administrator,
-  { person, organisation, userId }: AccessSubject,
+  subject: AccessSubject,
   featureFlags: Pick<FeatureFlags, 'evaluate'>,
 ): Promise<PersonAccess> {
-  const { account, cluster, isMember, seats, members, programmes, facts } = await asSystem(trx, (system) =>
-    readPersonIn(system, { companyDomains, person, organisation, userId }),
-  );
+  return asSystem(trx, (system) => readFactsAsSystem(system, { ...subject, companyDomains }, featureFlags));
+}
+
+/** @param system with the rights of the system role */
+export async function readFactsAsSystem(
+  system: DatabaseTransaction,
+  { companyDomains, person, organisation, userId }: AccessSubject & { companyDomains: readonly string[] },
+  featureFlags: Pick<FeatureFlags, 'evaluate'>,
+): Promise<PersonAccess> {
+  const { account, cluster, isMember, seats, members, programmes, facts } = await readPersonIn(system, {
+    companyDomains,
+    person,
+    organisation,
+    userId,
+  });
   const bearer = account && describeBearer({ account, cluster, isInternal: facts.internal }, organisation);
   const evaluated = bearer ? await featureFlags.evaluate(bearer) : NO_FLAGS;
   const flags = { ...evaluated, featureFlags: withProgrammes(evaluated.featureFlags, programmes) };

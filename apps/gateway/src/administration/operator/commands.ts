@@ -13,6 +13,7 @@ import { policyCommands } from './commands-of-policies';
 import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
+import { serviceAccountCommands } from './commands-of-service-accounts';
 import { streamCommands } from './commands-of-streams';
 import { tokenCommands } from './commands-of-tokens';
 
@@ -31,6 +32,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   token: tokenCommands,
   owner: ownerCommands,
   team: teamCommands,
+  'service-account': serviceAccountCommands,
   client: clientCommands,
   release: releaseCommands,
   audit: { export: auditExport },

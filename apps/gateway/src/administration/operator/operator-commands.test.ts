@@ -310,6 +310,21 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     expect(await run('client', 'list')).toBe('There is no OpenID client.');
   });
 
+  it('creates, lists, rotates and removes the service account of a solution', async () => {
+    const key = ['sample', 'backend'] as const;
+    const created = await run('service-account', 'create', ...key, '--days', '30');
+    expect(created).toMatch(/^The secret of sample\/backend is shown only here:\n[\w-]{43}$/);
+    expect(await run('service-account', 'list', 'sample')).toMatch(
+      /^sample\/backend {2}never used {2}until \d{4}-/,
+    );
+    const rotated = await json('service-account', 'rotate', ...key, '--overlap-hours', '0');
+    expect(created).not.toContain(rotated['clientSecret']);
+    expect(await run('service-account', 'remove', ...key)).toBe(
+      'The service account sample/backend is removed.',
+    );
+    expect(await run('service-account', 'list', 'sample')).toBe('sample has no service account.');
+  });
+
   it('creates, changes, rotates, resumes and removes an audit stream', async () => {
     const created = await json(
       'audit-stream',

@@ -17,6 +17,7 @@ import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
 import { removeProvisionedPolicy } from './apply-policies';
 import { removeProvisionedProvider } from './apply-providers';
+import { applyServiceAccounts } from './apply-service-accounts';
 import { applySolutions } from './apply-solutions';
 import { applyStreams } from './apply-streams';
 import type { Provisioning } from './provisioning-file';
@@ -48,6 +49,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const flags = await applyFlags(run, file.flags);
   const families = await applyFamilies(run, file.solutionFamilies);
   const solutions = await applySolutions(run, file.solutions);
+  const serviceAccounts = await applyServiceAccounts(run, file.solutions);
   const clients = await applyClients(run, file.clients);
   const streams = await applyStreams(run, file.auditStreams);
   const removals: Partial<Record<string, Remove>> = {
@@ -63,6 +65,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     flag: flags.remove,
     'solution family': families.remove,
     'solution owner': solutions.removeOwner,
+    'service account': serviceAccounts.remove,
     solution: solutions.remove,
     client: clients.remove,
     'audit stream': streams.remove,
@@ -110,11 +113,16 @@ function refuseRepeated(file: Provisioning): void {
     'solution',
     solutions.map(({ appId }) => appId),
   );
-  for (const { appId, owners = [] } of solutions)
+  for (const { appId, owners = [], serviceAccounts = [] } of solutions) {
     refuse(
       'solution owner',
       owners.map((email) => `${appId} ${email}`),
     );
+    refuse(
+      'service account',
+      serviceAccounts.map(({ name }) => `${appId}/${name}`),
+    );
+  }
   refuse(
     'client',
     clients.map(({ id }) => id),

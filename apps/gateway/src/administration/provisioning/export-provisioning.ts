@@ -24,7 +24,7 @@ export async function exportProvisioning(admin: Administrator) {
       .orderBy('name')
       .execute(),
     solutionFamilies: families,
-    solutions: exportSolutions(solutions, await readOwners(trx)),
+    solutions: exportSolutions(solutions, await readOwners(trx), await readServiceAccounts(trx)),
     clients: await trx
       .selectFrom('oidc_clients')
       .select([
@@ -54,18 +54,35 @@ async function readOwners(trx: DatabaseTransaction): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ appId, owners }) => [appId, owners]));
 }
 
-function exportSolutions(stored: readonly StoredSolution[], ownersOf: ReadonlyMap<string, string[]>) {
+/** The names of the service accounts, by the id of the solution. Without secrets. */
+async function readServiceAccounts(
+  trx: DatabaseTransaction,
+): Promise<ReadonlyMap<string, { name: string }[]>> {
+  const { rows } = await sql<{ appId: string; accounts: { name: string }[] }>`
+    select app_id as "appId",
+      jsonb_agg(jsonb_build_object('name', substr(id, length(app_id) + 2)) order by id) as accounts
+    from service_accounts group by app_id`.execute(trx);
+  return new Map(rows.map(({ appId, accounts }) => [appId, accounts]));
+}
+
+function exportSolutions(
+  stored: readonly StoredSolution[],
+  ownersOf: ReadonlyMap<string, string[]>,
+  accountsOf: ReadonlyMap<string, { name: string }[]>,
+) {
   const rows = new Map(stored.map((row) => [row.appId, row]));
-  const ids = [...new Set([...rows.keys(), ...ownersOf.keys()])].toSorted();
+  const ids = [...new Set([...rows.keys(), ...ownersOf.keys(), ...accountsOf.keys()])].toSorted();
   return ids.map((appId) => {
     const { registration = null, availability = null, team = null } = rows.get(appId) ?? {};
     const owners = ownersOf.get(appId);
+    const serviceAccounts = accountsOf.get(appId);
     return {
       appId,
       ...(registration === null ? {} : { registration }),
       ...(availability === null ? {} : { availability }),
       ...(team === null ? {} : { team }),
       ...(owners === undefined ? {} : { owners }),
+      ...(serviceAccounts === undefined ? {} : { serviceAccounts }),
     };
   });
 }

@@ -14,6 +14,7 @@ import { brandChangeEntries, hostEntry } from '../../brand/administer/brand-fiel
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
+import { serviceAccountName } from '../../identity/service-accounts/service-account';
 import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
@@ -102,6 +103,12 @@ const flag = v.strictObject({
   definition: v.record(v.string(), v.unknown()),
 });
 
+const serviceAccount = v.strictObject({
+  name: serviceAccountName,
+  /** Needed for a new account: at least 32 random characters. */
+  clientSecret: v.optional(client.clientSecret),
+});
+
 const solution = v.strictObject({
   appId: fields.name,
   /** As in a file of the catalogue. Left out: the shipped registration. */
@@ -111,6 +118,8 @@ const solution = v.strictObject({
   team: v.optional(team),
   /** The addresses of the people who own it. */
   owners: v.optional(v.array(fields.email)),
+  /** The accounts of its servers. */
+  serviceAccounts: v.optional(v.array(serviceAccount)),
 });
 
 const oidcClient = v.strictObject({

@@ -17,6 +17,7 @@ export type Kind =
   | 'solution family'
   | 'solution'
   | 'solution owner'
+  | 'service account'
   | 'client'
   | 'audit stream';
 

@@ -284,6 +284,22 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     expect(await apply(FILE)).toEqual(['- solution home', '- solution wiki']);
   });
 
+  it('has the service accounts of solutions, with their secrets, and takes back those that it has made', async () => {
+    await apply(FILE);
+    const withAccount = (clientSecret?: string) =>
+      `${FILE}  - ${JSON.stringify({ appId: 'home', serviceAccounts: [{ name: 'backend', clientSecret }] })}\n`;
+    await expect(apply(withAccount())).rejects.toThrow('add its clientSecret');
+    expect(await apply(withAccount('a'.repeat(32)))).toEqual(['+ service account home/backend']);
+    expect(await apply(withAccount('a'.repeat(32)))).toEqual(['Nothing differs.']);
+    expect(await apply(withAccount())).toEqual(['Nothing differs.']);
+    expect(await apply(withAccount('b'.repeat(32)))).toEqual([
+      '~ service account home/backend  clientSecret: "(hidden)" -> "(hidden)"',
+    ]);
+    const { solutions } = await runAsOperator(database.db, context, exportProvisioning);
+    expect(solutions).toContainEqual({ appId: 'home', serviceAccounts: [{ name: 'backend' }] });
+    expect(await apply(FILE)).toEqual(['- service account home/backend']);
+  });
+
   // The embedded engine sorts by no language.
   if (name === 'PostgreSQL') {
     it('compares the domains of a provider in one order, whatever order the language of the database has', async () => {

@@ -12,6 +12,7 @@ import { auditStreams } from './0041-audit-streams';
 import { brands } from './0042-brands';
 import { organisationPolicies } from './0043-organisation-policies';
 import { claimsOfClients } from './0048-claims-of-clients';
+import { serviceAccounts } from './0049-service-accounts';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   brands,
   organisationPolicies,
   claimsOfClients,
+  serviceAccounts,
 ];
 
 /** The version of the schema after all steps. */

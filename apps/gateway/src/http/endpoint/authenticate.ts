@@ -28,13 +28,18 @@ export interface TokenClaims {
    * token.
    */
   applications?: readonly string[];
+  /**
+   * The account of the solution's server that uses the token for the user; absent in a token of a page. It is accepted only
+   * while the account accepts the tokens of that time.
+   */
+  serviceAccount?: string;
   /** The network address of the caller, as the trusted proxies tell it; not a claim of the token. */
   address?: string;
 }
 
 /**
  * Resolves with the claims, or rejects with `GatewayError('INVALID_TOKEN')` for anything that is not a token of ours.
- * The session may have ended since: the request's transaction checks that (`withBearer`).
+ * The session, or the account of a server, may have ended since: the request's transaction checks that (`withBearer`).
  */
 export type ReadAccessToken = (token: string) => Promise<TokenClaims>;
 
@@ -43,23 +48,29 @@ export type VerifyAccessToken = (token: string) => Promise<TokenClaims>;
 
 const SCHEME = 'bearer ';
 
+/** The token of a request. @throws GatewayError INVALID_TOKEN without one */
+export function readBearer({ headers: { authorization = '' } }: FastifyRequest): string {
+  if (!authorization.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
+  return authorization.slice(SCHEME.length).trim();
+}
+
 /** @throws GatewayError INVALID_TOKEN; FORBIDDEN for a token that the call does not accept (`accepted-tokens.ts`) */
 export async function authenticate(
   request: FastifyRequest,
   read: ReadAccessToken | VerifyAccessToken,
 ): Promise<TokenClaims> {
-  const header = request.headers.authorization ?? '';
-  if (!header.toLowerCase().startsWith(SCHEME)) throw new GatewayError('INVALID_TOKEN');
-  const claims = await read(header.slice(SCHEME.length).trim());
+  const claims = await read(readBearer(request));
   if (!isAccepted(claims, request.routeOptions.config.accepts)) throw new GatewayError('FORBIDDEN');
   return { ...claims, address: request.ip };
 }
 
 /** @param accepted what the call or field accepts; undefined stands for `shell` */
 export function isAccepted(
-  { applications }: Pick<TokenClaims, 'applications'>,
+  { applications, serviceAccount }: Pick<TokenClaims, 'applications' | 'serviceAccount'>,
   accepted: AcceptedToken | undefined,
 ): boolean {
+  // No server manages in the name of a user what belongs to the shell (case S34).
+  if (serviceAccount !== undefined && accepted !== 'solution') return false;
   if (applications === undefined) return true;
   switch (accepted) {
     case 'solution':

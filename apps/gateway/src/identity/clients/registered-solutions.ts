@@ -1,10 +1,12 @@
 /** The solutions of the catalogue, as far as identity needs them to issue their tokens. */
 import { HOME_PATH } from '@unified-shell/address/shell-route';
+import type { Registration } from '@unified-shell/catalogue/registration';
 import { createRouter, type Routed, resolveRoute } from '@unified-shell/catalogue/routes/resolve-route';
 import { type ClientFields, clientOf, type SolutionClient } from '@unified-shell/catalogue/solution-client';
+import type { SolutionServers } from '../service-accounts/solution-servers';
 import { CLIENT_ID } from '../shared/identity-settings';
 
-type RegisteredSolution = Routed & ClientFields;
+type RegisteredSolution = Routed & ClientFields & Pick<Registration, 'calledBy'>;
 
 /** The solution that a page is about to open: by its id, or by a path whose solution the page does not know yet. */
 export interface SolutionHint {
@@ -13,7 +15,7 @@ export interface SolutionHint {
   path: string | undefined;
 }
 
-export interface RegisteredSolutions {
+export interface RegisteredSolutions extends SolutionServers {
   /** The client of the solution; undefined for an unknown solution and for one that receives no token. */
   findClient(hint: SolutionHint): SolutionClient | undefined;
   /**
@@ -49,6 +51,13 @@ export function createRegisteredSolutions(catalogue: readonly RegisteredSolution
       const solution = find(hint);
       const client = solution && clientOf(solution);
       return client?.client_id === CLIENT_ID ? undefined : client;
+    },
+    findServer(appId) {
+      const solution = router.byId.get(appId);
+      const client = solution && clientOf(solution);
+      if (client === undefined || client.client_id === CLIENT_ID || ofThirdParties.has(client.client_id))
+        return undefined;
+      return { clientId: client.client_id, scopes: client.scopes, calledBy: solution?.calledBy ?? [] };
     },
     applicationsOf: (clientId) => (ofThirdParties.has(clientId) ? [] : (applications.get(clientId) ?? [])),
   };

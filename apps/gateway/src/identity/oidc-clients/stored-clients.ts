@@ -1,7 +1,7 @@
 /** The OpenID clients that administrators have added, as the provider reads them. Only the hashes of secrets are stored. */
 import type { Database } from '../../database/schema';
 import type { Clock } from '../../platform/clock';
-import { hashSecret, useWrittenBefore } from '../../platform/program-secret';
+import { matchSecret, useWrittenBefore } from '../../platform/program-secret';
 import { CLIENT_SCOPES, type RegisteredClientEntry } from './oidc-client-schema';
 
 export interface StoredClients {
@@ -53,14 +53,9 @@ export function createDatabaseStoredClients(db: Database, clock: Clock): StoredC
         .select(['secret_hash', 'secret_expires_at', 'previous_hash', 'previous_until'])
         .where('client_id', '=', clientId)
         .executeTakeFirst();
-      // The hashes of random texts tell a clock nothing about the texts.
-      const hash = hashSecret(secret);
-      const isCurrent =
-        hash === row?.secret_hash && (row.secret_expires_at === null || row.secret_expires_at > now);
-      const isPrevious =
-        hash === row?.previous_hash && row.previous_until !== null && row.previous_until > now;
-      if (!isCurrent && !isPrevious) return false;
-      await noteUse(clientId, isCurrent ? 'used_at' : 'previous_used_at');
+      const matched = row && matchSecret(row, secret, now);
+      if (matched === undefined) return false;
+      await noteUse(clientId, matched === 'current' ? 'used_at' : 'previous_used_at');
       return true;
     },
     noteUse: (clientId) => noteUse(clientId, 'used_at'),

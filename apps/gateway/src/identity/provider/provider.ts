@@ -7,6 +7,8 @@ import type { FindDocumentClient } from '../oidc-clients/client-document';
 import { clientMetadataOf } from '../oidc-clients/client-metadata';
 import type { StoredClients } from '../oidc-clients/stored-clients';
 import { plainPageHeaders } from '../pages/plain-page';
+import { solutionOf } from '../service-accounts/service-account';
+import type { ServiceClients } from '../service-accounts/service-clients';
 import type { IdentityLog } from '../shared/environment';
 import { systemRandomText } from '../shared/random-text';
 import { createMarkPassword } from '../sign-in-methods/mark-password';
@@ -27,6 +29,8 @@ export interface ProviderDependencies extends Omit<ProviderParts, 'adapter'> {
   findDocumentClient: FindDocumentClient;
   /** The clients that administrators have added. */
   storedClients: StoredClients;
+  /** The servers of solutions. */
+  serviceClients: ServiceClients;
   log: IdentityLog;
 }
 
@@ -35,6 +39,7 @@ export async function createProvider({
   cookieSeal,
   findDocumentClient,
   storedClients,
+  serviceClients,
   log,
   ...parts
 }: ProviderDependencies): Promise<Provider> {
@@ -51,6 +56,8 @@ export async function createProvider({
   });
   // The library itself knows the clients of the configuration, and asks for no other client of their ids.
   const findClient = async (clientId: string) => {
+    const server = await serviceClients.find(clientId);
+    if (server !== undefined) return server;
     const entry = (await findDocumentClient(clientId)) ?? (await storedClients.find(clientId));
     return entry && clientMetadataOf(entry);
   };
@@ -64,7 +71,7 @@ export async function createProvider({
   const { identityOrigin } = parts.settings;
   const provider = new library.default(identityOrigin, configuration);
   usePublicAddress(provider, identityOrigin);
-  followStoredClients(provider, configuration.clients ?? [], storedClients, log);
+  followStoredClients(provider, configuration.clients ?? [], { storedClients, serviceClients }, log);
   const headers = plainPageHeaders(formTargets(parts.settings, parts.oidcClients));
   provider.use(async (ctx, next) => {
     ctx.set(headers);
@@ -92,7 +99,7 @@ export async function createProvider({
 function followStoredClients(
   provider: Provider,
   configured: readonly ClientMetadata[],
-  storedClients: StoredClients,
+  { storedClients, serviceClients }: Pick<ProviderDependencies, 'storedClients' | 'serviceClients'>,
   log: IdentityLog,
 ): void {
   const ids = new Set(configured.map((client) => client.client_id));
@@ -101,7 +108,10 @@ function followStoredClients(
   prototype.compareClientSecret = function compare(secret) {
     return ids.has(this.clientId)
       ? compareClientSecret.call(this, secret)
-      : storedClients.authenticate(this.clientId, secret);
+      : (solutionOf(this.clientId) === undefined ? storedClients : serviceClients).authenticate(
+          this.clientId,
+          secret,
+        );
   };
   provider.on('grant.success', ({ oidc: { client } }) => {
     if (client === undefined || client.clientAuthMethod !== 'none' || ids.has(client.clientId)) return;

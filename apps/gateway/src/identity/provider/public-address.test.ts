@@ -8,6 +8,7 @@ import { createTestKeys } from '../test-support/identity-host';
 import { createMemoryPayloadStore } from '../test-support/memory-payload-store';
 import { createMemorySignInMethodStore } from '../test-support/memory-sign-in-method-store';
 import { noDirectory } from '../test-support/no-directory';
+import { noServiceClients } from '../test-support/no-service-clients';
 import { noStoredClients } from '../test-support/no-stored-clients';
 import { emailOfPerson, testAccounts } from '../test-support/test-accounts';
 import { IDENTITY, testSecrets, testSettings } from '../test-support/test-settings';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   provider = await createProvider({
     findDocumentClient: async () => undefined,
     storedClients: noStoredClients,
+    serviceClients: noServiceClients,
     brands: noBrands,
     settings: testSettings,
     keys: await createTestKeys(),

@@ -8,6 +8,7 @@ import { ADMIN, admin, MARKETER, marketer, PASSWORD } from '../test-support/test
 import type { TestBrowser } from '../test-support/test-browser';
 import { testSettings } from '../test-support/test-settings';
 import { createMintAccessToken } from '../tokens/mint-access-token';
+import { createSignToken } from '../tokens/sign-token';
 import { SESSION_COOKIE } from './cookies';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
@@ -101,7 +102,10 @@ test('a token that names the session of another user is refused', async () => {
   const browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
   const sid = String((await browser.shellCall('POST', CHECK)).json()['sid']);
-  const mint = createMintAccessToken(() => host.keys.current, testSettings, host.clock, systemRandomText);
+  const mint = createMintAccessToken(
+    createSignToken(() => host.keys.current, testSettings, host.clock, systemRandomText),
+    testSettings,
+  );
   const tokenFor = async (user_id: string) =>
     (await mint({ client_id: 'unified-shell', scope: 'openid', sid, user_id })).token;
   await expect(host.verifyAccessToken(await tokenFor(marketer.userId))).resolves.toBeDefined();

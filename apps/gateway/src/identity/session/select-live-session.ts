@@ -5,11 +5,25 @@
 import { type QueryCreator, sql } from 'kysely';
 import { isActive } from '../../accounts/account-columns';
 import type { Schema } from '../../database/schema';
+import type { TokenClaims } from '../../http/endpoint/authenticate';
+import { selectAcceptingAccount } from '../service-accounts/service-account-store';
 import { CLIENT_ID } from '../shared/identity-settings';
 import type { SessionOfToken } from './is-session-alive';
 
-/** Selects one row when the session exists, was opened for the shell and may act as the token's user; else none. */
-export function selectLiveSession(db: QueryCreator<Schema>, token: SessionOfToken, now: number) {
+export type UsedToken = SessionOfToken & Pick<TokenClaims, 'serviceAccount' | 'createdAt'>;
+
+/**
+ * Selects one row when the session exists, was opened for the shell and may act as the token's user; else none. None either
+ * when the account of a server that uses the token does not accept it any more.
+ */
+export function selectLiveSession(db: QueryCreator<Schema>, token: UsedToken, now: number) {
+  const query = selectSession(db, token, now);
+  if (token.serviceAccount === undefined) return query;
+  const issuedTo = { id: token.serviceAccount, issuedAt: token.createdAt };
+  return query.where(({ exists }) => exists(selectAcceptingAccount(db, issuedTo, now)));
+}
+
+function selectSession(db: QueryCreator<Schema>, token: SessionOfToken, now: number) {
   const signedIn = sql<string>`oidc_payloads.payload ->> 'accountId'`;
   return db
     .selectFrom('oidc_payloads')

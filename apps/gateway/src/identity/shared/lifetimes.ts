@@ -47,6 +47,8 @@ export const lifetimesSeconds = {
   idToken: 5 * 60,
   /** What a user allows an assistant outside the shell: a working day, at most until the session ends. */
   assistantConsent: 8 * 60 * 60,
+  /** The token of a solution's server, its own or one that it has exchanged. Short, because other servers cannot ask whether it was taken back. */
+  serverToken: 10 * 60,
   /** The token of such an assistant; it gets further ones with a refresh token. */
   assistantToken: 60 * 60,
 } as const;

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Database } from '../../database/schema';
 import { type AuditEvent, recordEvent } from '../../events/record-event';
-import type { VerifyAccessToken } from '../../http/endpoint/authenticate';
+import type { ReadAccessToken, VerifyAccessToken } from '../../http/endpoint/authenticate';
 import { createHostApp } from '../../http/server/create-host-app';
 import { createHostDispatcher } from '../../http/server/host-dispatcher';
 import { createLogger } from '../../logging/create-logger';
@@ -23,6 +23,7 @@ import type { KeyRing } from '../keys/key-ring';
 import { parseEcKey, parseRsaKey } from '../keys/signing-key';
 import { type SigningKeys, toSigningKeys } from '../keys/signing-keys';
 import type { PasswordResetStore } from '../password-reset/password-reset-store';
+import type { ReadServiceToken } from '../service-tokens/service-token';
 import { federatedReturnAddress } from '../shared/identity-settings';
 import { systemRandomText } from '../shared/random-text';
 import type { FailureStore } from '../sign-in/failure-store';
@@ -37,6 +38,7 @@ import { createMemoryImpersonationStore } from './memory-impersonation-store';
 import { createMemoryOfferStore } from './memory-offer-store';
 import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
+import { createMemoryServiceAccounts, type TestServiceAccounts } from './memory-service-accounts';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
 import { noDirectory } from './no-directory';
@@ -73,6 +75,10 @@ export interface IdentityHost {
   signInMethods: SignInMethodStore;
   /** The store of failed sign-ins, unless a database was given. */
   failures: FailureStore;
+  /** The accounts of servers, unless a database was given. */
+  serviceAccounts: TestServiceAccounts;
+  readAccessToken: ReadAccessToken;
+  readServiceToken: ReadServiceToken;
   verifyAccessToken: VerifyAccessToken;
   readAssistantToken: ReadAssistantToken;
   exchangeTokens: Pick<ExchangeTokens, 'make'>;
@@ -175,6 +181,7 @@ export async function startIdentityHost(
     ...given,
   };
   const keys = await createTestKeys();
+  const serviceAccounts: TestServiceAccounts = new Map();
   const payloads = createMemoryPayloadStore(clock);
   const failures = createMemoryFailureStore(clock);
   const impersonations = createMemoryImpersonationStore(clock, dependencies.record);
@@ -198,6 +205,7 @@ export async function startIdentityHost(
         consents: createMemoryConsentStore(),
         offers: createMemoryOfferStore(),
         storedClients: noStoredClients,
+        serviceAccounts: createMemoryServiceAccounts(serviceAccounts),
       });
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
@@ -239,6 +247,9 @@ export async function startIdentityHost(
     failures,
     resets,
     providers,
+    serviceAccounts,
+    readAccessToken: identity.readAccessToken,
+    readServiceToken: identity.readServiceToken,
     verifyAccessToken: identity.verifyAccessToken,
     readAssistantToken: identity.readAssistantToken,
     exchangeTokens: identity.exchangeTokens,

@@ -8,6 +8,18 @@ import * as v from 'valibot';
 export const TOKEN_TYPE = 'at+jwt';
 export const ALGORITHM = 'ES256';
 
+/** The server that uses the token for the user, and the servers before it from which it comes (RFC 8693 §4.1). */
+export interface Actor {
+  /** The id of a service account. */
+  sub: string;
+  act?: Actor | undefined;
+}
+
+const actorSchema: v.GenericSchema<Actor> = v.object({
+  sub: v.string(),
+  act: v.optional(v.lazy(() => actorSchema)),
+});
+
 export const AccessTokenClaimsSchema = v.object({
   client_id: v.string(),
   user_id: v.string(),
@@ -25,6 +37,8 @@ export const AccessTokenClaimsSchema = v.object({
   acr: v.optional(v.string()),
   /** The `appId`s of the solutions that the token may act for at the gateway; absent in the shell's own token. */
   app_ids: v.optional(v.array(v.string())),
+  /** Only in a token that a server has exchanged. */
+  act: v.optional(actorSchema),
 });
 
 export type AccessTokenClaims = v.InferOutput<typeof AccessTokenClaimsSchema>;

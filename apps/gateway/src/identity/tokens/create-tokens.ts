@@ -7,6 +7,8 @@ import type { IdentitySettings } from '../shared/identity-settings';
 import { createIssueToken, type SolutionsOfClients } from './issue-token';
 import { createMintAccessToken } from './mint-access-token';
 import { createReadAccessToken, createReadClientToken } from './read-access-token';
+import { createReadJwt } from './read-jwt';
+import { createSignToken } from './sign-token';
 import { createVerifyAccessToken } from './verify-access-token';
 
 export interface TokensDependencies {
@@ -22,10 +24,14 @@ export function createTokens(
   isSessionAlive: IsSessionAlive,
   { settings, solutions, onTokenIssued, clock, random }: TokensDependencies,
 ) {
-  const mintAccessToken = createMintAccessToken(() => keyRing.current().current, settings, clock, random);
-  const readAccessToken = createReadAccessToken(keyRing.findKey, settings, clock);
+  const signToken = createSignToken(() => keyRing.current().current, settings, clock, random);
+  const mintAccessToken = createMintAccessToken(signToken, settings);
+  const readJwt = createReadJwt(keyRing.findKey, settings, clock);
+  const readAccessToken = createReadAccessToken(readJwt, settings);
   const readClientToken = createReadClientToken(readAccessToken);
   return {
+    signToken,
+    readJwt,
     mintAccessToken,
     issueToken: createIssueToken(mintAccessToken, settings, solutions, onTokenIssued),
     readAccessToken,

@@ -11,6 +11,8 @@ import { createTestKeys } from '../test-support/identity-host';
 import { IDENTITY, testSettings } from '../test-support/test-settings';
 import { createMintAccessToken, type MintAccessToken } from './mint-access-token';
 import { createReadAccessToken, createReadClientToken } from './read-access-token';
+import { createReadJwt } from './read-jwt';
+import { createSignToken } from './sign-token';
 import { createVerifyAccessToken } from './verify-access-token';
 
 const NOW_MS = 1_700_000_000_000;
@@ -21,13 +23,19 @@ let keys: SigningKeys;
 let mint: MintAccessToken;
 beforeAll(async () => {
   keys = await createTestKeys();
-  mint = createMintAccessToken(() => keys.current, testSettings, clock, systemRandomText);
+  mint = createMintAccessToken(
+    createSignToken(() => keys.current, testSettings, clock, systemRandomText),
+    testSettings,
+  );
 });
 
 const verifier = (isAlive = async () => true, now = NOW_MS) =>
   createVerifyAccessToken(
     createReadClientToken(
-      createReadAccessToken(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
+      createReadAccessToken(
+        createReadJwt(createLocalJWKSet(keys.publicSet), testSettings, createFakeClock(now)),
+        testSettings,
+      ),
     ),
     isAlive,
   );
@@ -85,7 +93,7 @@ test('DATA-02 the impersonator and the inactivity rule of a token are returned t
 
 test('unreadable keys are reported as such, not as an invalid token', async () => {
   const away = async () => Promise.reject(new DatabaseError('UNAVAILABLE', 'away'));
-  const read = createReadAccessToken(away, testSettings, clock);
+  const read = createReadAccessToken(createReadJwt(away, testSettings, clock), testSettings);
   await expect(read(await sign(claimsWith()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 

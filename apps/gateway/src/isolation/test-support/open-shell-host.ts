@@ -23,6 +23,7 @@ import { openHelpLibrary } from '../../help/help-library';
 import type { ShellHostDependencies } from '../../hosts/shell-host';
 import type { TokenClaims } from '../../http/endpoint/authenticate';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { ServiceClaims } from '../../identity/service-tokens/service-token';
 import { createExchangeTokens } from '../../identity/switch-profile/exchange-token';
 import { putSession } from '../../identity/test-support/put-session';
 import { startEvents } from '../../live/start-events';
@@ -34,6 +35,7 @@ import { createFileStore } from '../../releases/create-file-store';
 import { type LiveReleases, openLiveReleases } from '../../releases/live-releases';
 import { createOutcomeCounter, type OutcomeCounter } from '../../releases/safeguard/count-outcomes';
 import { createVersionHints } from '../../releases/version-hints';
+import { createWithServer } from '../../service-calls/server-caller';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
 import { demonstrationTranslator } from '../../translation/translator';
@@ -74,6 +76,8 @@ export interface ShellHost {
   routes: readonly string[];
   /** Calls as a user with their own session. */
   ask(userId: string, call: Call, claims?: Partial<TokenClaims>): Promise<Answer>;
+  /** Calls as the server of a solution with a token of its own. */
+  askAsServer(call: Call, claims: ServiceClaims): Promise<Answer>;
   query(userId: string, query: string, variables?: object): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -147,10 +151,9 @@ export async function openShellHost(
     help: await openHelpLibrary(config),
     logger,
     readAssistantToken: createTestAssistantToken(),
-    readAccessToken: async (token): Promise<TokenClaims> => {
-      if (!token.startsWith('{')) throw new GatewayError('INVALID_TOKEN');
-      return JSON.parse(token);
-    },
+    readAccessToken: async (token): Promise<TokenClaims> => readToken(token, 'userId'),
+    readServiceToken: async (token): Promise<ServiceClaims> => readToken(token, 'account'),
+    withServer: createWithServer(db, systemClock),
     ...limitCalls(
       createWithBearer(db, systemClock, config.companyDomains),
       config.callsPerSecond,
@@ -194,8 +197,8 @@ export async function openShellHost(
   const shell = hosts.get(config.hosts.shell);
   if (shell === undefined) throw new Error('no shell');
 
-  const ask: ShellHost['ask'] = async (userId, { method, url, body, headers = {} }, others = {}) => {
-    const claims: TokenClaims = {
+  const ask: ShellHost['ask'] = (userId, call, others = {}) =>
+    send(call, {
       clientId: 'unified-shell',
       userId,
       scope: 'openid',
@@ -203,7 +206,12 @@ export async function openShellHost(
       createdAt: 0,
       expiresIn: 1,
       ...others,
-    };
+    });
+
+  const send = async (
+    { method, url, body, headers = {} }: Call,
+    claims: TokenClaims | (ServiceClaims & { clientId?: string }),
+  ): Promise<Answer> => {
     const {
       statusCode,
       payload,
@@ -213,7 +221,7 @@ export async function openShellHost(
       url,
       headers: {
         authorization: `Bearer ${JSON.stringify(claims)}`,
-        'api-key': claims.clientId,
+        'api-key': claims.clientId ?? '',
         ...headers,
         ...(body === undefined || Buffer.isBuffer(body) ? {} : { 'content-type': 'application/json' }),
       },
@@ -245,6 +253,7 @@ export async function openShellHost(
     log: lines,
     routes,
     ask,
+    askAsServer: (call, claims) => send(call, claims),
     query: (userId, query, variables = {}) =>
       ask(userId, { method: 'POST', url: '/api/graphql', body: { query, variables } }),
     async close() {
@@ -270,6 +279,13 @@ const SIGNED_IN = [
   'agency@elm.example',
   'agency@elm.example 2',
 ];
+
+/** The JSON of the claims of the one kind of token, which have this field; those of the other kind do not. */
+function readToken(token: string, field: 'userId' | 'account') {
+  const claims = token.startsWith('{') ? JSON.parse(token) : {};
+  if (!(field in claims)) throw new GatewayError('INVALID_TOKEN');
+  return claims;
+}
 
 function readBody(payload: string): Record<string, unknown> {
   if (payload === '') return {};

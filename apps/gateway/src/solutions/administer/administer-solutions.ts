@@ -203,9 +203,11 @@ export async function removeSolution(admin: Administrator, appId: string): Promi
   if (rest.length === solutions.length) throw new GatewayError('NOT_FOUND');
   await checkCatalogue(admin, { solutions: rest, families }, 'registration');
   await admin.trx.deleteFrom('solutions').where('app_id', '=', appId).execute();
-  // A later solution with the same id does not belong to the owners of this one.
-  if (!registrations.has(appId))
+  // A later solution with the same id does not belong to the owners of this one, and not to its server.
+  if (!registrations.has(appId)) {
     await admin.trx.deleteFrom('solution_owners').where('app_id', '=', appId).execute();
+    await admin.trx.deleteFrom('service_accounts').where('app_id', '=', appId).execute();
+  }
   await recordChange(admin, 'solution.remove', { object: appId, solution: appId });
 }
 
