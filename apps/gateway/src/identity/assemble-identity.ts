@@ -129,6 +129,13 @@ export async function assembleIdentity(
   const tokens = createTokens(keyRing, isSessionAlive, dependencies);
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
+  const announceEnded: Identity['announceEnded'] = (sessions) => {
+    for (const session of sessions) {
+      announce.toSolutions(session.uid);
+      announce.toClients(session);
+    }
+  };
+
   const common = {
     ...dependencies,
     ...stores,
@@ -140,6 +147,7 @@ export async function assembleIdentity(
     currentProvider,
     federationClient,
     logoutUrls,
+    announceEnded,
     endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
     findActiveAccount,
     isSessionAlive,
@@ -152,12 +160,7 @@ export async function assembleIdentity(
     readClientToken: tokens.readClientToken,
     verifyAccessToken: tokens.verifyAccessToken,
     exchangeTokens,
-    announceEnded(sessions) {
-      for (const session of sessions) {
-        announce.toSolutions(session.uid);
-        announce.toClients(session);
-      }
-    },
+    announceEnded,
     providerTestAddress: createProviderTestAddress(cookieSeal, settings),
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));

@@ -1,6 +1,7 @@
 import type Provider from 'oidc-provider';
 import { expect, it, vi } from 'vitest';
 import { cedar, createMemoryProviderStore } from '../test-support/cedar';
+import { noProviderPeople } from '../test-support/no-provider-people';
 import { createTestAccounts, FEDERATED, federated } from '../test-support/test-accounts';
 import { createFederatedAnswer } from './federated-answer';
 import { createSignInTold } from './sign-in-told';
@@ -27,6 +28,8 @@ async function answer(claims: object) {
       accounts: createTestAccounts(),
       record: async () => {},
       takePicture,
+      providerPeople: noProviderPeople,
+      announceEnded: () => {},
     }),
   });
   const reply = { raw: {}, redirect: vi.fn() };

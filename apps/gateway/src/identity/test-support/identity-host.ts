@@ -40,6 +40,7 @@ import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
 import { noPolicies } from './no-policies';
+import { noProviderPeople } from './no-provider-people';
 import { noStoredClients } from './no-stored-clients';
 import {
   createPlainHasher,
@@ -118,6 +119,7 @@ export async function startIdentityHost(
       | 'choosePicture'
       | 'takePicture'
       | 'policies'
+      | 'providerPeople'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -153,6 +155,7 @@ export async function startIdentityHost(
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
     policies: noPolicies,
+    providerPeople: noProviderPeople,
     passwordHasher: hasher,
     limit: () => {},
     brands: noBrands,
