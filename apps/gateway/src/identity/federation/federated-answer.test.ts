@@ -21,7 +21,7 @@ async function answer(claims: object) {
   const handle = createFederatedAnswer({
     provider,
     providers: createMemoryProviderStore([cedar]),
-    federationClient: { authorizationAddress: async () => '', redeem: async () => claims },
+    federationClient: { redeem: async () => claims },
     pendingFederations: { begin: () => FLOW, take: () => ({ domain: 'cedar.example', flow: FLOW }) },
     signInTold: createSignInTold({
       provider,
