@@ -562,12 +562,12 @@ export interface Schema {
     /** Whether the provider has created the person. */
     created_person: boolean;
     /** As the provider told them last. */
-    first_name: string | null;
-    last_name: string | null;
+    first_name: Generated<string | null>;
+    last_name: Generated<string | null>;
     /** The last sign-in that admitted the person. */
     admitted_at: Date;
     /** When the provider's word ended the membership. */
-    left_at: Date | null;
+    left_at: Generated<Date | null>;
     created_at: Date;
   };
   /** The groups that a provider told. */
