@@ -15,6 +15,7 @@ import { applyFamilies } from './apply-families';
 import { applyFlags } from './apply-flags';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
+import { removeProvisionedPeople, removeProvisionedRule } from './apply-groups';
 import { removeProvisionedPolicy } from './apply-policies';
 import { removeProvisionedProvider } from './apply-providers';
 import { applySolutions } from './apply-solutions';
@@ -54,6 +55,8 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     entitlement: organisations.removeEntitlement,
     // Before the provider, which the policy may require.
     policy: removeProvisionedPolicy,
+    'provider people': removeProvisionedPeople,
+    'group rule': removeProvisionedRule,
     provider: removeProvisionedProvider,
     domain: removeProvisionedDomain,
     brand: removeProvisionedBrand,
