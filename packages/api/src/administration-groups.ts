@@ -90,9 +90,7 @@ const previewSideSchema = v.object({
   /** People. */
   count: v.number(),
   /** The first five. */
-  people: v.array(
-    v.object({ id: text, email: text, displayName: text, rights: v.array(groupRightSchema) }),
-  ),
+  people: v.array(v.object({ id: text, email: text, displayName: text, rights: v.array(groupRightSchema) })),
 });
 
 /** Who would gain and who would lose what. */

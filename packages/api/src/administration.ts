@@ -4,8 +4,8 @@
  * the descriptions of the public reference (site/generators/admin-openapi.mjs).
  */
 import * as v from 'valibot';
-import { adminTeamSchema } from './administration-of-owners';
 import { groupRightSchema } from './administration-groups';
+import { adminTeamSchema } from './administration-of-owners';
 import { adminPolicyRuleSchema } from './administration-policy';
 import { accountTypeSchema } from './boot-answer';
 import { list } from './list';

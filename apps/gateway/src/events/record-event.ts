@@ -47,14 +47,16 @@ export async function recordSuccesses(
   events: readonly Pick<AuditEvent, 'action' | 'actor' | 'organisationId' | 'object' | 'requestId'>[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ action, actor = null, organisationId = null, object = null, requestId = null }) => ({
-    action,
-    outcome: 'success' as const,
-    actor,
-    organisation_id: organisationId,
-    object,
-    request_id: requestId,
-  }));
+  const rows = events.map(
+    ({ action, actor = null, organisationId = null, object = null, requestId = null }) => ({
+      action,
+      outcome: 'success' as const,
+      actor,
+      organisation_id: organisationId,
+      object,
+      request_id: requestId,
+    }),
+  );
   await db.insertInto('events').values(rows).execute();
 }
 

@@ -135,9 +135,10 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
   'The owner of the account is told in their own inbox: reminders of policies at sign-ins.': {
     administration: 1,
   },
-  'A provider has signed the person in, or has not done so for long; it acts with the rights of its organisation.': {
-    administration: 2,
-  },
+  'A provider has signed the person in, or has not done so for long; it acts with the rights of its organisation.':
+    {
+      administration: 2,
+    },
   'It finds the service of a link’s organisation, which answers the user itself.': { 'zero-touch': 1 },
 };
 

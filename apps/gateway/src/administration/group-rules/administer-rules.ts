@@ -19,8 +19,8 @@ import { requireVersion } from '../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../database/schema';
 import { applyRights, lockRules } from '../../groups/apply-rights';
 import { groupsOf } from '../../groups/groups-of-person';
-import { GatewayError } from '../../http/errors/gateway-error';
 import type { FieldFault } from '../../http/errors/field-faults';
+import { GatewayError } from '../../http/errors/gateway-error';
 import { getOrganisation } from '../../organisations/administer/select-organisations';
 
 export interface RuleRights {

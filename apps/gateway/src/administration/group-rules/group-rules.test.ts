@@ -1,11 +1,15 @@
 /** Rules for groups on people who exist: what they give, what they take away again, what they leave, and the preview. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../../database/test-support/test-engines';
 import { grantEntitlement } from '../../entitlements/administer/administer-entitlements';
 import { applyRights } from '../../groups/apply-rights';
-import { changeMembership, giveRoles, removeMembership } from '../../memberships/administer/administer-memberships';
+import {
+  changeMembership,
+  giveRoles,
+  removeMembership,
+} from '../../memberships/administer/administer-memberships';
 import { changeSandbox, createSandbox, deleteSandbox } from '../../sandboxes/administer/administer-sandboxes';
-import { testEngines } from '../../database/test-support/test-engines';
 import { invitePerson } from '../people/invite-person';
 import {
   DOMAIN,
@@ -30,7 +34,13 @@ describe.each(testEngines)('a rule for a group on $name', (engine) => {
   beforeEach(async () => {
     world = await openProviderWorld(engine);
     await world.operate(async (admin) => {
-      const sandbox = { title: 'Dev', region: 'va7', type: 'DEVELOPMENT', state: 'active', isDefault: false } as const;
+      const sandbox = {
+        title: 'Dev',
+        region: 'va7',
+        type: 'DEVELOPMENT',
+        state: 'active',
+        isDefault: false,
+      } as const;
       await createSandbox(admin, { organisation: MAPLE, name: 'dev', ...sandbox, policies: [] });
     });
     nora = await add('nora');
@@ -50,7 +60,10 @@ describe.each(testEngines)('a rule for a group on $name', (engine) => {
     world.operate(async (admin) => {
       await sql`delete from told_groups where user_id = ${userId}`.execute(admin.trx);
       for (const name of groups)
-        await admin.trx.insertInto('told_groups').values({ organisation_id: MAPLE, user_id: userId, name }).execute();
+        await admin.trx
+          .insertInto('told_groups')
+          .values({ organisation_id: MAPLE, user_id: userId, name })
+          .execute();
       await applyRights(admin, { organisation: MAPLE, userIds: [userId] });
     });
   const make = (group: string, rights: Partial<typeof RIGHTS> = RIGHTS) =>
@@ -167,7 +180,13 @@ describe.each(testEngines)('a rule for a group on $name', (engine) => {
   it('I34 gives no role that stands for a group of the directory, so that no group gives another one', async () => {
     await world.db
       .insertInto('scim_groups')
-      .values({ id: '00000000-0000-4000-8000-000000000001', organisation_id: MAPLE, role: 'STAFF', display_name: 'Staff', external_id: null })
+      .values({
+        id: '00000000-0000-4000-8000-000000000001',
+        organisation_id: MAPLE,
+        role: 'STAFF',
+        display_name: 'Staff',
+        external_id: null,
+      })
       .execute();
     await expect(make('Editors', { roles: ['STAFF'] })).rejects.toMatchObject({
       cause: { code: 'INVALID_BODY', fields: [{ field: 'roles.0' }] },
@@ -180,7 +199,13 @@ describe.each(testEngines)('a rule for a group on $name', (engine) => {
   it('concerns members of a group of the directory, whose role an administrator may also give', async () => {
     await world.db
       .insertInto('scim_groups')
-      .values({ id: '00000000-0000-4000-8000-000000000001', organisation_id: MAPLE, role: 'STAFF', display_name: 'All staff', external_id: null })
+      .values({
+        id: '00000000-0000-4000-8000-000000000001',
+        organisation_id: MAPLE,
+        role: 'STAFF',
+        display_name: 'All staff',
+        external_id: null,
+      })
       .execute();
     await make('All staff', { roles: ['EDITOR'] });
     await world.operate((admin) => giveRoles(admin, { organisation: MAPLE, userId: nora.userId }, ['STAFF']));
@@ -195,7 +220,13 @@ describe.each(testEngines)('a rule for a group on $name', (engine) => {
     await tell(otto.userId, ['Editors']);
     await make('Editors', { roles: ['EDITOR'] });
     const preview = await world.operate((admin) =>
-      previewRule(admin, { organisation: MAPLE, group: 'Editors', ...NONE, roles: ['WRITER'], isRemoved: false }),
+      previewRule(admin, {
+        organisation: MAPLE,
+        group: 'Editors',
+        ...NONE,
+        roles: ['WRITER'],
+        isRemoved: false,
+      }),
     );
     const side = (name: string) => ({
       count: 2,

@@ -101,13 +101,19 @@ async function namePeople(trx: DatabaseTransaction, rights: ReadonlyMap<string, 
  */
 export async function previewPerson(
   admin: Administrator,
-  { organisation, person, groups }: { organisation: string; person: string; groups?: readonly string[] | undefined },
+  {
+    organisation,
+    person,
+    groups,
+  }: { organisation: string; person: string; groups?: readonly string[] | undefined },
 ): Promise<AdminPersonGroups> {
   requireReadable(admin.rights, organisation);
   return asSystem(admin.trx, async (system) => {
     const userIds = await listSeats(system, organisation, person);
     if (userIds.length === 0) throw new GatewayError('NOT_FOUND');
-    const { rows: own } = await sql<{ name: string }>`select distinct name from ${groupsOf(organisation)} as own
+    const { rows: own } = await sql<{
+      name: string;
+    }>`select distinct name from ${groupsOf(organisation)} as own
       where user_id = any (${userIds}::text[]) order by name`.execute(system);
     const { rows: has } = await sql<GroupRight>`
       select distinct kind, name, group_name as "group" from group_grants

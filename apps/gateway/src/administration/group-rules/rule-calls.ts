@@ -1,11 +1,12 @@
 /** The groups of an organisation, and what their members get. */
+
+import { emptySchema } from '@unified-shell/api/administration';
 import {
   adminGroupPreviewSchema,
   adminGroupRuleSchema,
   adminGroupsSchema,
   adminPersonGroupsSchema,
 } from '@unified-shell/api/administration-groups';
-import { emptySchema } from '@unified-shell/api/administration';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';

@@ -25,4 +25,3 @@ export const ruleEntries = {
   policies: v.optional(rulePolicies, []),
   products: v.optional(ruleProducts, []),
 };
-

@@ -108,7 +108,17 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
       clientId: 'shell',
     });
     expect(
-      await json('provider-people', 'set', 'acme', '--mode', 'new', '--admission-group', 'Staff', '--leave-after', '30'),
+      await json(
+        'provider-people',
+        'set',
+        'acme',
+        '--mode',
+        'new',
+        '--admission-group',
+        'Staff',
+        '--leave-after',
+        '30',
+      ),
     ).toMatchObject({ mode: 'new', admissionGroups: ['Staff'], leaveAfterDays: 30, groupsClaim: 'groups' });
     expect(
       await run('provider-people', 'set', 'acme', '--admission-group', 'off', '--groups-claim', 'roles'),

@@ -69,7 +69,10 @@ async function refuseRoles(admin: Administrator, organisation: string, roles: re
     await refuseUnknown(admin, organisation, { roles, policies: [] });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    const fields = error.fields?.map((fault) => ({ ...fault, field: fault.field.replace('roles', 'defaultRoles') }));
+    const fields = error.fields?.map((fault) => ({
+      ...fault,
+      field: fault.field.replace('roles', 'defaultRoles'),
+    }));
     throw new GatewayError('INVALID_BODY', { cause: error, ...(fields && { fields }) });
   }
 }
@@ -109,7 +112,9 @@ function findPeople(trx: DatabaseTransaction, organisation: string) {
     .executeTakeFirst();
 }
 
-const present = (row: Selectable<Schema['provider_people']>): ProviderPeopleSettings & { version: number } => ({
+const present = (
+  row: Selectable<Schema['provider_people']>,
+): ProviderPeopleSettings & { version: number } => ({
   mode: row.mode,
   admissionGroups: row.admission_groups,
   defaultRoles: row.default_roles,

@@ -187,7 +187,13 @@ describe.each(testEngines)('a person of a provider on $name', (engine) => {
     await world.db.insertInto('staff_roles').values({ person_id: id, role: 'AUDITOR' }).execute();
     await set({ groupsClaim: 'groups' });
     await world.operate((admin) =>
-      createRule(admin, { organisation: MAPLE, group: 'Admins', roles: ['ORG_ADMIN'], policies: [], products: [] }),
+      createRule(admin, {
+        organisation: MAPLE,
+        group: 'Admins',
+        roles: ['ORG_ADMIN'],
+        policies: [],
+        products: [],
+      }),
     );
     const claims = (name: string) => claimsOf(name, { groups: ['Admins'], family_name: 'Changed' });
     const foreign = await personOf((await world.signIn(claims('foreign'))).userId);
@@ -264,7 +270,11 @@ describe.each(testEngines)('a person of a provider on $name', (engine) => {
     it('I33 keeps their rights when the provider leaves groups out, and is then not created', async () => {
       await set({ admissionGroups: ['Staff'] });
       const { userId = '' } = await world.signIn(claimsOf('nora', member));
-      for (const more of [{ _claim_names: { groups: 'src1' } }, { hasgroups: true }, { groups: [{ id: 1 }] }]) {
+      for (const more of [
+        { _claim_names: { groups: 'src1' } },
+        { hasgroups: true },
+        { groups: [{ id: 1 }] },
+      ]) {
         expect(await world.signIn(claimsOf('nora', more))).toEqual({ userId });
         expect((await world.signIn(claimsOf('otto', more))).code).toBe('federation_refused');
       }

@@ -12,10 +12,10 @@ import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { applyRights } from '../../groups/apply-rights';
 import { readToldGroups } from '../../groups/group-name';
+import { endUseOf } from '../../identity/administer/end-sessions';
 import { FederationError } from '../../identity/federation/federation-error';
 import type { ToldBy } from '../../identity/federation/provider-people';
 import { refuse, type ToldPerson } from '../../identity/federation/told-person';
-import { endUseOf } from '../../identity/administer/end-sessions';
 import { listUserIds } from '../people/change-person';
 import { createPerson } from '../people/invite-person';
 import { leaveOrganisation } from '../people/leave-organisation';
@@ -91,7 +91,9 @@ async function create(admin: Administrator, arrival: Arrival): Promise<Admitted>
   const organisation = from.organisationId;
   const admission = judge(arrival);
   if (admission === 'not told')
-    return { refusal: refuse('The provider has told no complete list of groups, and only groups are admitted.') };
+    return {
+      refusal: refuse('The provider has told no complete list of groups, and only groups are admitted.'),
+    };
   if (admission === 'not admitted')
     return { refusal: refuse('The person is in none of the groups that are admitted.') };
   if (!(await hasRoom(admin, organisation, settings.newPeoplePerDay)))
@@ -285,7 +287,9 @@ async function takeGroups(
   const groups = told.groups && readToldGroups(told.groups);
   if (groups !== undefined && userIds.length > 0) {
     const isMember = sql`organisation_id = ${organisationId} and user_id = any (${[...userIds]}::text[])`;
-    await sql`delete from told_groups where ${isMember} and name <> all (${groups}::text[])`.execute(admin.trx);
+    await sql`delete from told_groups where ${isMember} and name <> all (${groups}::text[])`.execute(
+      admin.trx,
+    );
     await sql`insert into told_groups (organisation_id, user_id, name)
       select ${organisationId}, user_id, name from unnest(${[...userIds]}::text[]) as user_id
         cross join unnest(${groups}::text[]) as name
@@ -296,4 +300,3 @@ async function takeGroups(
 
 const unknown = (reason: string) =>
   new FederationError('federation_account_unknown', { cause: new Error(reason) });
-

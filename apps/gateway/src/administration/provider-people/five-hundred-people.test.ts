@@ -36,7 +36,10 @@ interface Rights {
 function expected(groups: readonly number[]): Rights {
   return {
     roles: [...groups.map((k) => `ROLE_${k}`), ...(groups.includes(0) ? ['ORG_ADMIN'] : [])].toSorted(),
-    products: groups.filter(isSold).map((k) => `product_${k}`).toSorted(),
+    products: groups
+      .filter(isSold)
+      .map((k) => `product_${k}`)
+      .toSorted(),
     sandboxes: groups.some(hasSandbox) ? groups.filter(hasSandbox).map(() => 'dev') : [],
   };
 }
@@ -51,7 +54,13 @@ describe.each(engines)('an organisation of 500 people on $name', inOrder, (engin
   beforeAll(async () => {
     world = await openProviderWorld(engine);
     await world.operate(async (admin) => {
-      const sandbox = { title: 'Dev', region: 'va7', type: 'DEVELOPMENT', state: 'active', isDefault: false } as const;
+      const sandbox = {
+        title: 'Dev',
+        region: 'va7',
+        type: 'DEVELOPMENT',
+        state: 'active',
+        isDefault: false,
+      } as const;
       await createSandbox(admin, { organisation: MAPLE, name: 'dev', ...sandbox, policies: [] });
       const settings = {
         ...NO_PEOPLE,
@@ -71,7 +80,7 @@ describe.each(engines)('an organisation of 500 people on $name', inOrder, (engin
     });
   });
   afterAll(async () => {
-    console.info(times.join('\n'));
+    process.stdout.write(`${times.join('\n')}\n`);
     await world.close();
   });
 
@@ -125,7 +134,8 @@ describe.each(engines)('an organisation of 500 people on $name', inOrder, (engin
   }, 120_000);
 
   it('signs in again with the same rights and no further event', async () => {
-    const count = async () => (await world.db.selectFrom('events').select('id').where('actor', '=', 'provider').execute()).length;
+    const count = async () =>
+      (await world.db.selectFrom('events').select('id').where('actor', '=', 'provider').execute()).length;
     const before = await count();
     await timed('500 further sign-ins', () => signIn(everyone, ofNumber));
     expect(await count()).toBe(before);

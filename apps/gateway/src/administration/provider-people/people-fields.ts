@@ -10,7 +10,10 @@ const DEFAULT_NEW_PEOPLE = 1_000;
 
 export const mode = providerPeopleModeSchema;
 /** Such as `groups`, `roles`, or `https://login.example/groups`. */
-export const groupsClaim = v.pipe(v.string(), v.regex(/^[A-Za-z][\w.:/-]{0,199}$/, 'must be the name of a claim'));
+export const groupsClaim = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][\w.:/-]{0,199}$/, 'must be the name of a claim'),
+);
 /** One or more of RFC 6749 §3.3, with single spaces between them. */
 export const extraScope = v.pipe(
   v.string(),

@@ -18,7 +18,12 @@ export interface ProviderAction {
 }
 
 /** @param action.trx with the rights of the system role */
-export function asProvider({ organisation, ended, actor = PROVIDER, ...action }: ProviderAction): Administrator {
+export function asProvider({
+  organisation,
+  ended,
+  actor = PROVIDER,
+  ...action
+}: ProviderAction): Administrator {
   return {
     ...action,
     actor,

@@ -31,7 +31,10 @@ export function startLeaving(dependencies: LeavingDependencies): () => Promise<v
   const run = () => {
     running ??= endOverdue(dependencies, stopping.signal)
       .catch((error: unknown) =>
-        dependencies.log.warn({ err: error }, 'people who have left could not be removed; the next run follows'),
+        dependencies.log.warn(
+          { err: error },
+          'people who have left could not be removed; the next run follows',
+        ),
       )
       .finally(() => {
         running = undefined;

@@ -13,9 +13,9 @@ import { removeProvisionedContext, removeProvisionedSandbox } from './apply-cont
 import { removeProvisionedDomain } from './apply-domains';
 import { applyFamilies } from './apply-families';
 import { applyFlags } from './apply-flags';
+import { removeProvisionedPeople, removeProvisionedRule } from './apply-groups';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
-import { removeProvisionedPeople, removeProvisionedRule } from './apply-groups';
 import { removeProvisionedPolicy } from './apply-policies';
 import { removeProvisionedProvider } from './apply-providers';
 import { applySolutions } from './apply-solutions';

@@ -116,7 +116,8 @@ async function exportBrand(admin: Administrator, organisation: string | null): P
 async function exportOrganisations(admin: Administrator): Promise<OrganisationRow[]> {
   const { trx } = admin;
   const { rows } = await sql<
-    Omit<OrganisationRow, Optional> & Record<Exclude<Optional, 'brand' | 'groups'>, Data | null> & {
+    Omit<OrganisationRow, Optional> &
+      Record<Exclude<Optional, 'brand' | 'groups'>, Data | null> & {
         groups: Data[] | null;
       }
   >`

@@ -106,7 +106,9 @@ test('DATA-03 asks for the profile only where pictures or people are taken over'
   expect([await scopeOf(false), await scopeOf(true)]).toEqual(['openid email', 'openid email profile']);
   const people = { groupsClaim: 'groups', extraScope: null };
   expect(await scopeOf(false, people)).toBe('openid email profile');
-  expect(await scopeOf(false, { ...people, extraScope: 'groups api' })).toBe('openid email profile groups api');
+  expect(await scopeOf(false, { ...people, extraScope: 'groups api' })).toBe(
+    'openid email profile groups api',
+  );
 });
 
 test('the authorization address has code, PKCE, state, nonce and the registered redirect address', async () => {

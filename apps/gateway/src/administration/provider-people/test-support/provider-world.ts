@@ -8,8 +8,8 @@ import { recordEvent } from '../../../events/record-event';
 import { acceptClaims } from '../../../identity/federation/accept-claims';
 import { FederationError } from '../../../identity/federation/federation-error';
 import { createDatabaseProviderStore } from '../../../identity/federation/provider-store';
-import { seal } from '../../../identity/keys/seal';
 import { createSignInTold } from '../../../identity/federation/sign-in-told';
+import { seal } from '../../../identity/keys/seal';
 import { createFakeClock, type FakeClock } from '../../../identity/test-support/fake-clock';
 import { putSession } from '../../../identity/test-support/put-session';
 import { runAsOperator } from '../../command/run-as-operator';
@@ -72,7 +72,10 @@ export async function openProviderWorld(engine: TestEngine): Promise<ProviderWor
       origin: 'stored',
     })
     .execute();
-  await db.insertInto('identity_provider_domains').values({ domain: DOMAIN, organisation_id: MAPLE }).execute();
+  await db
+    .insertInto('identity_provider_domains')
+    .values({ domain: DOMAIN, organisation_id: MAPLE })
+    .execute();
   const context = { clock, identityOrigin: 'https://identity.example', companyDomains: COMPANY_DOMAINS };
   const people = createProviderPeople({ db, ...context });
   const providers = createDatabaseProviderStore(db, [KEY]);
@@ -84,7 +87,11 @@ export async function openProviderWorld(engine: TestEngine): Promise<ProviderWor
     if (from === undefined) throw new TypeError('The organisation has a provider');
     let userId: string | undefined;
     const provider: Provider = Object.assign(Object.create(null), {
-      interactionResult: async (_request: object, _reply: object, { login }: { login: { accountId: string } }) => {
+      interactionResult: async (
+        _request: object,
+        _reply: object,
+        { login }: { login: { accountId: string } },
+      ) => {
         userId = login.accountId;
         return '/signed-in';
       },
