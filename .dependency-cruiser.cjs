@@ -60,6 +60,7 @@ const gatewayRooms = [
   // Domains
   ...[
     'accounts',
+    'groups',
     'pictures',
     'brand',
     'identity',

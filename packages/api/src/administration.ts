@@ -4,6 +4,7 @@
  * the descriptions of the public reference (site/generators/admin-openapi.mjs).
  */
 import * as v from 'valibot';
+import { groupRightSchema } from './administration-groups';
 import { adminTeamSchema } from './administration-of-owners';
 import { adminPolicyRuleSchema } from './administration-policy';
 import { accountTypeSchema } from './boot-answer';
@@ -618,6 +619,8 @@ export const adminExplanationSchema = v.object({
   reasons: list(adminReasonSchema),
   /** What the organisation asks of the person's sign-ins; empty for a person who is no member. */
   policy: list(adminPolicyRuleSchema),
+  /** What the person has in the organisation because of their groups. */
+  groupRights: list(groupRightSchema),
 });
 export type AdminExplanation = v.InferOutput<typeof adminExplanationSchema>;
 

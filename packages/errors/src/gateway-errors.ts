@@ -143,6 +143,11 @@ export const gatewayErrors = {
     status: 409,
     message: 'This is the last system administrator. Appoint another one first.',
   },
+  LAST_ORGANISATION_ADMINISTRATOR: {
+    type: 'REQUEST',
+    status: 409,
+    message: 'The organization would have no administrator any more. Appoint another one first.',
+  },
   POLICY_LOCKS_OUT: {
     type: 'REQUEST',
     status: 409,

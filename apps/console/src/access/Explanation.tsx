@@ -4,6 +4,7 @@ import type { AdminExplanation, AdminReason } from '@unified-shell/api/administr
 import type { AdminPolicyRule } from '@unified-shell/api/administration-policy';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import type { ReactNode } from 'react';
+import { describeRight } from '../groups/group-form';
 import { hrefOf } from '../location/app-location';
 import { PageLink } from '../location/PageLink';
 import { type AdminText, useJoinList, useText } from '../texts';
@@ -26,7 +27,8 @@ const AVAILABILITY = {
 /** The answer as a tree: each condition, whether it holds, and what is missing. */
 export function Explanation({ explanation }: { explanation: AdminExplanation }) {
   const text = useText();
-  const { allowed, person, organisation, isMember, path, solution, reasons, policy } = explanation;
+  const { allowed, person, organisation, isMember, path, solution, reasons, policy, groupRights } =
+    explanation;
   const names = { person: person.displayName, organization: organisation.name };
   return (
     <Panel title={text(allowed ? 'access.allowed' : 'access.refused', { ...names, path })}>
@@ -75,6 +77,13 @@ export function Explanation({ explanation }: { explanation: AdminExplanation }) 
         ))}
         {policy.map((rule) => (
           <PolicyRule key={rule.kind} rule={rule} names={names} />
+        ))}
+        {groupRights.map((right) => (
+          <Condition
+            key={`${right.kind} ${right.name} ${right.group}`}
+            holds
+            words={text('groups.because', { right: describeRight(right, text), group: right.group })}
+          />
         ))}
       </ul>
     </Panel>

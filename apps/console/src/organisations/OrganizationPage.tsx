@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAdmin } from '../api/admin';
 import { useOnlyOrganisation } from '../api/organisation-scope';
 import { WhatHappened } from '../audit/WhatHappened';
+import { OrganizationGroups } from '../groups/OrganizationGroups';
 import { PageHead } from '../layout/PageHead';
 import list from '../list/list.module.css';
 import { goTo, hrefOf } from '../location/app-location';
@@ -125,6 +126,11 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
             id: 'members',
             name: text('membership.of-organization'),
             parts: <Memberships key={invitations} organisation={reference} />,
+          },
+          {
+            id: 'groups',
+            name: text('groups.title'),
+            parts: <OrganizationGroups organisation={reference} />,
           },
           {
             id: 'products',

@@ -1,10 +1,19 @@
 import type { AdminToken } from '@unified-shell/api/administration';
-import { useText } from '../texts';
+import { type MessageKey, useText } from '../texts';
 
-/** The name of the one who did something. `command-line` and `provisioning` are the operator. */
+const NAMES: Readonly<Record<string, MessageKey>> = {
+  'command-line': 'audit.operator',
+  provisioning: 'audit.operator',
+  provider: 'audit.provider',
+};
+
+/**
+ * The name of the one who did something. `command-line` and `provisioning` are the operator, `provider` is the identity
+ * provider of the organisation.
+ */
 export function Actor({ of }: { of: AdminToken['createdBy'] }) {
   const text = useText();
   if (of === null) return text('state.none');
-  const isOperator = of.id === 'command-line' || of.id === 'provisioning';
-  return of.name ?? (isOperator ? text('audit.operator') : of.id);
+  const words = NAMES[of.id];
+  return of.name ?? (words === undefined ? of.id : text(words));
 }

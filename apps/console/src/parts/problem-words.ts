@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   POLICY_LOCKS_OUT: 'problem.policy-locks-out',
   PROVIDER_REQUIRED: 'problem.provider-required',
   LAST_ADMINISTRATOR: 'problem.last-administrator',
+  LAST_ORGANISATION_ADMINISTRATOR: 'problem.last-organization-administrator',
   APPROVAL_REQUIRED: 'problem.approval-required',
   NOT_GRANTABLE: 'problem.not-grantable',
   MANAGED_BY_FILE: 'problem.managed-by-file',

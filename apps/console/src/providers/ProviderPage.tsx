@@ -25,6 +25,7 @@ import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useJoinList, useText } from '../texts';
 import { EditProviderDialog } from './EditProviderDialog';
+import { ProviderPeople } from './ProviderPeople';
 
 /** The identity provider of one organisation, and the test of its sign-in. */
 export function ProviderPage({ id }: { id: string }) {
@@ -106,6 +107,7 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
             ]}
           />
         </Panel>
+        <ProviderPeople path={path} organisation={organisation.id} />
         {mayChange(organisation.id) && <ProviderTest path={path} />}
       </div>
       {open === 'edit' && (

@@ -107,6 +107,11 @@ const tables = [
   'oidc_clients',
   'service_accounts',
   'audit_streams',
+  'provider_people',
+  'provider_links',
+  'told_groups',
+  'group_rules',
+  'group_grants',
 ] as const;
 
 /** The numbers of the migrations, and ids that the rules of other tables read. */
@@ -196,6 +201,31 @@ async function putAdministered(db: Database): Promise<void> {
     .execute();
   const group = { id, organisation_id, role: 'EDITOR', display_name: 'Editors', external_id: null };
   await db.insertInto('scim_groups').values(group).execute();
+  const settings = { mode: 'new', groups_claim: null, extra_scope: null, leave_after_days: null } as const;
+  await db
+    .insertInto('provider_people')
+    .values({ organisation_id, ...settings, admission_groups: [], default_roles: [], new_people_per_day: 1 })
+    .execute();
+  const link = { organisation_id, issuer: 'i', subject: 's', person_id: personId, created_person: true };
+  await db
+    .insertInto('provider_links')
+    .values({ ...link, admitted_at: new Date(), created_at: new Date() })
+    .execute();
+  const rule = { id, organisation_id, group_name: 'g', roles: [], policies: '[]', products: '[]' };
+  await db
+    .insertInto('group_rules')
+    .values({ ...rule, created_at: new Date() })
+    .execute();
+  const member = { organisation_id, user_id: userId };
+  await db
+    .insertInto('told_groups')
+    .values({ ...member, name: 'g' })
+    .execute();
+  const given = { rule_id: id, group_name: 'g', kind: 'role', name: 'EDITOR', detail: '' } as const;
+  await db
+    .insertInto('group_grants')
+    .values({ ...member, ...given })
+    .execute();
   const times = { created_at: new Date(0), expires_at: new Date(1) };
   const offer = { id, organisation_id, email: EMAIL, named_roles: [], offered_by: 'anyone', ...times };
   await db.insertInto('membership_offers').values(offer).execute();

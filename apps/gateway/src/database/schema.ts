@@ -2,6 +2,12 @@
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
 import type { AdminStaffRole, DeliveryFault } from '@unified-shell/api/administration';
+import type {
+  GroupPolicy,
+  GroupProduct,
+  GroupRightKind,
+  ProviderPeopleMode,
+} from '@unified-shell/api/administration-groups';
 import type { ProviderFactor, SignInKind } from '@unified-shell/api/administration-policy';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import type { BrandImageKind } from '@unified-shell/api/brand';
@@ -535,6 +541,63 @@ export interface Schema {
   /** The things that a provisioning file has made, and removes when they are no longer in the file. */
   provisioned: { kind: string; key: string };
   /** The people whom the directory of an organisation provisions (SCIM). */
+  /** How the people of an organisation come from its identity provider. */
+  provider_people: {
+    organisation_id: string;
+    mode: ProviderPeopleMode;
+    admission_groups: string[];
+    default_roles: string[];
+    /** Null: groups are not read. */
+    groups_claim: string | null;
+    extra_scope: string | null;
+    /** Null: people stay. */
+    leave_after_days: number | null;
+    new_people_per_day: number;
+    version: Version;
+  };
+  /** The people of a provider, by their subject there. */
+  provider_links: {
+    organisation_id: string;
+    issuer: string;
+    subject: string;
+    person_id: string;
+    /** Whether the provider has created the person. */
+    created_person: boolean;
+    /** As the provider told them last. */
+    first_name: Generated<string | null>;
+    last_name: Generated<string | null>;
+    /** The last sign-in that admitted the person. */
+    admitted_at: Date;
+    /** When the provider's word ended the membership. */
+    left_at: Generated<Date | null>;
+    created_at: Date;
+  };
+  /** The groups that a provider told. */
+  told_groups: { organisation_id: string; user_id: string; name: string };
+  /** What the members of a group get. */
+  group_rules: {
+    id: string;
+    organisation_id: string;
+    group_name: string;
+    roles: string[];
+    policies: JSONColumnType<GroupPolicy[]>;
+    products: JSONColumnType<GroupProduct[]>;
+    created_at: Date;
+    version: Version;
+  };
+  /** The rights that are there because of a rule. */
+  group_grants: {
+    organisation_id: string;
+    user_id: string;
+    rule_id: string;
+    group_name: string;
+    kind: GroupRightKind;
+    /** The role, the sandbox or the code of the product. */
+    name: string;
+    /** A hash of the privileges or the data; empty for a role. */
+    detail: string;
+    created_at: CreatedAt;
+  };
   scim_users: { organisation_id: string; person_id: string; external_id: string | null };
   /** The groups of the directory of an organisation: each stands for a role of memberships. */
   scim_groups: {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { enterScope, toAccounts } from '../bearer/enter-scope';
 import { activeOrganisationRows } from '../boot/active-organisation-rows';
 import type { Database, DatabaseTransaction } from '../database/schema';
+import { groupsOfPerson } from '../groups/groups-of-person';
 import type { Directory, PersonInOrganisation, SignedIn, Wanted } from '../identity/provider/directory';
 import { accountRows, listAccounts, membershipRows, reachableRows } from '../memberships/store';
 import { factsForPolicies, signInFacts } from '../organisation-policies/session-facts';
 import type { Clock } from '../platform/clock';
 import { selectShellSettings } from '../settings/store';
 import { isAddressProven } from './address-proof';
-import { groupsOfPerson } from './groups-of-person';
 
 /** @param companyDomains the e-mail domains of the company itself, at which the operator alone gives addresses */
 export function createDirectory(db: Database, clock: Clock, companyDomains: readonly string[]): Directory {
@@ -19,7 +19,9 @@ export function createDirectory(db: Database, clock: Clock, companyDomains: read
       const found = await db
         .transaction()
         .execute((trx) => findOrganisation(trx, signedIn, wanted, clock.now()));
-      return found && { ...found, groups: await groupsOfPerson(db, found.id, found.roles) };
+      if (found === undefined) return undefined;
+      const { seats, ...organisation } = found;
+      return { ...organisation, groups: await groupsOfPerson(db, organisation.id, seats) };
     },
   };
 }
@@ -30,7 +32,7 @@ async function findOrganisation(
   { userId, address, proof }: SignedIn,
   wanted: Wanted,
   now: number,
-): Promise<Omit<PersonInOrganisation, 'groups'> | undefined> {
+): Promise<(Omit<PersonInOrganisation, 'groups'> & { seats: readonly string[] }) | undefined> {
   const personId = sql`(select person_id from accounts where user_id = ${userId})`;
   const isStored = 'sessionId' in proof;
   const scoped = await enterScope(trx, {
@@ -66,5 +68,5 @@ async function findOrganisation(
   if (first === undefined) return undefined;
   const { id, tenant, name } = first;
   const roles = [...new Set(rows.flatMap(({ namedRoles }) => namedRoles))].toSorted();
-  return { id, tenant, name, roles };
+  return { id, tenant, name, roles, seats: [...accounts.seats] };
 }

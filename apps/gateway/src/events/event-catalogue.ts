@@ -43,6 +43,8 @@ export const eventActions = [
   /** A call that only reads; `object` is its noun, with the id of one thing. */
   'administration.read',
   'person.invite',
+  /** At their first sign-in at the provider of their organisation, by `provider`. */
+  'person.create',
   'person.change',
   'person.change-roles',
   'person.disable',
@@ -75,6 +77,8 @@ export const eventActions = [
   'membership.add',
   'membership.change',
   'membership.remove',
+  /** By rules for groups; `object`: each rule with what it gave (`+role:…`) and took (`-role:…`), and the account. */
+  'membership.apply-groups',
   /** To a person whose account the organisation does not own; `object` is the id of the offer. */
   'membership.offer',
   'membership.withdraw-offer',
@@ -101,6 +105,15 @@ export const eventActions = [
   'provider.add',
   'provider.change',
   'provider.remove',
+  /** How the people of the organisation come from its provider; `object` is the organisation. */
+  'provider.set-people',
+  /** `object` is the person whom the provider knows by a subject. */
+  'provider.link',
+  'provider.unlink',
+  /** What the members of a group get; `object` is the id of the rule. */
+  'group-rule.create',
+  'group-rule.change',
+  'group-rule.remove',
   /** An administrator tried the sign-in at a provider. */
   'provider.test',
   'flag.create',

@@ -41,6 +41,25 @@ export async function recordEvent(db: Database, event: AuditEvent): Promise<void
     .execute();
 }
 
+/** Many successes at once, each with a row of its own. */
+export async function recordSuccesses(
+  db: Database,
+  events: readonly Pick<AuditEvent, 'action' | 'actor' | 'organisationId' | 'object' | 'requestId'>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(
+    ({ action, actor = null, organisationId = null, object = null, requestId = null }) => ({
+      action,
+      outcome: 'success' as const,
+      actor,
+      organisation_id: organisationId,
+      object,
+      request_id: requestId,
+    }),
+  );
+  await db.insertInto('events').values(rows).execute();
+}
+
 /** Counts it in an existing row, or returns the row to insert: of its own, or the one that further objects share. */
 async function countRefusal(db: Database, event: AuditEvent): Promise<'counted' | 'own' | 'shared'> {
   const { action, outcome, actor = null, actingAs = null, organisationId = null, object = null } = event;

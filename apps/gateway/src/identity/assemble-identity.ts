@@ -151,6 +151,13 @@ export async function assembleIdentity(
   const isSessionAlive = createIsSessionAlive(provider, findActiveAccount);
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
+  const announceEnded: Identity['announceEnded'] = (sessions) => {
+    for (const session of sessions) {
+      announce.toSolutions(session.uid);
+      announce.toClients(session);
+    }
+  };
+
   const common = {
     ...dependencies,
     ...stores,
@@ -162,6 +169,7 @@ export async function assembleIdentity(
     currentProvider,
     federationClient,
     logoutUrls,
+    announceEnded,
     endEverywhere,
     findActiveAccount,
     isSessionAlive,
@@ -175,12 +183,7 @@ export async function assembleIdentity(
     readServiceToken: createReadServiceToken(tokens.readJwt, settings),
     verifyAccessToken: tokens.verifyAccessToken,
     exchangeTokens,
-    announceEnded(sessions) {
-      for (const session of sessions) {
-        announce.toSolutions(session.uid);
-        announce.toClients(session);
-      }
-    },
+    announceEnded,
     providerTestAddress: createProviderTestAddress(cookieSeal, settings),
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));

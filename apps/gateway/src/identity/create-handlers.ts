@@ -29,6 +29,7 @@ import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes'
 import type { Handlers } from './routes';
 import { createReadSecurityEvent } from './security-events/read-security-event';
 import { createReceiveEvent } from './security-events/receive-event';
+import { createReceiveProviderLogout } from './security-events/receive-provider-logout';
 import { clearSessionCookie } from './session/clear-session-cookie';
 import { type FindSession, findCurrentSession, missingSessionCode } from './session/current-session';
 import { createExtendSession } from './session/extend-session';
@@ -111,6 +112,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       ...common,
       readSecurityEvent: createReadSecurityEvent(parts.transmitters, clock),
     }),
+    receiveProviderLogout: createReceiveProviderLogout(common),
     ...createSignOutHandlers(common),
     ...createProviderHandlers(common),
     errorPage: common.sendSignInPage,

@@ -1,5 +1,6 @@
 /** The parts of identity from which the handlers are made. */
 import type Provider from 'oidc-provider';
+import type { EndedSession } from '../admin-calls/administrator';
 import type { VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
 import type { OidcClient } from './authorize/oidc-client';
@@ -27,6 +28,8 @@ export interface CommonParts extends IdentityDependencies, IdentityStores {
   cookieSeal: CookieSeal;
   federationClient: FederationClient;
   endEverywhere: EndEverywhere;
+  /** Tells solutions and clients of sessions whose rows are deleted. */
+  announceEnded(sessions: readonly EndedSession[]): void;
   logoutUrls: LogoutUrls;
   findActiveAccount: FindActiveAccount;
   isSessionAlive: IsSessionAlive;

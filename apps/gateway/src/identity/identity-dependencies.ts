@@ -13,6 +13,7 @@ import type { ListAssistedOrganisations } from './assistant-clients/require-cons
 import type { ListenAddress } from './authorize/loopback-fetch';
 import type { RegisteredSolutions } from './clients/registered-solutions';
 import type { SolutionClients } from './clients/solution-clients';
+import type { ProviderPeople } from './federation/provider-people';
 import type { ListOrganisations } from './logout-urls/add-logout-url';
 import type { LogoutOrigins } from './logout-urls/logout-origins';
 import type { FetchDocument } from './oidc-clients/client-document';
@@ -49,6 +50,8 @@ export interface IdentityDependencies {
   choosePicture(personId: string, picture: Picture | null): Promise<void>;
   /** Takes the picture of a federated sign-in over. Undefined when the operator trusts no origin of pictures. */
   takePicture?: TakePicture | undefined;
+  /** The people who come from the providers of organisations. */
+  providerPeople: ProviderPeople;
   /** Called for each access token issued to a session; too frequent for the audit trail. */
   onTokenIssued?(): void;
   /** What clients are told of people beside their accounts. */

@@ -84,6 +84,8 @@ export interface Handlers {
   stopImpersonation: Handler;
   addLogoutUrl: Handler;
   receiveEvent: Handler;
+  /** A logout token of an organisation's provider. */
+  receiveProviderLogout: Handler;
   signOut: Handler;
   signOutOrAsk: Handler;
   /**
@@ -175,6 +177,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/ims/logout/v1',                    'script', [g.shellOrOwn, g.single],           h.signOut],
     ['GET',     '/ims/logout/v1',                    'script', [g.shellOrNavigation, g.single],    h.signOutOrAsk],
     ['POST',    '/ims/security-events/v1',           'script', [g.limited],                        h.receiveEvent],
+    ['POST',    '/ims/provider-logout/v1',           'script', [g.limited],                        h.receiveProviderLogout],
     ['GET',     '/.well-known/openid-configuration', 'script', [],                                 h.provider],
     ['GET',     '/.well-known/oauth-authorization-server', 'script', [],                           h.provider],
     ['GET',     '/oidc/jwks',                        'script', [],                                 h.provider],

@@ -32,6 +32,8 @@ interface Target {
   /** Of a directory. */
   token: string;
   stream: string;
+  /** Of a group. */
+  rule: string;
 }
 
 /** `change`: also by the administrator of the organisation. `system`: by a system administrator alone. */
@@ -94,6 +96,7 @@ const TOKEN = randomUUID();
 
 const token = (rest = '') => ({ path: (target: Target) => `/tokens/${target.token}${rest}` });
 const stream = (rest = '') => ({ path: (target: Target) => `/audit-streams/${target.stream}${rest}` });
+const groupRule = { path: (target: Target) => `/group-rules/${target.rule}` };
 const client = '/clients/matrix';
 
 /** In an order in which a system administrator can make all of them. */
@@ -129,7 +132,36 @@ const rows: Record<string, Row> = {
   'GET /providers/:organisation': { kind: 'read', ...provider() },
   'PATCH /providers/:organisation': { kind: 'system', ...provider(), body: () => ({ clientId: 'other' }) },
   'POST /providers/:organisation/test': { kind: 'change', ...provider('/test') },
+  'GET /providers/:organisation/people': { kind: 'read', ...provider('/people') },
+  'PUT /providers/:organisation/people': {
+    kind: 'change',
+    ...provider('/people'),
+    body: () => ({ mode: 'known' }),
+  },
+  'DELETE /providers/:organisation/people/:person': {
+    kind: 'change',
+    path: (target) => `/providers/${at(target.organisation)}/people/${target.person}`,
+  },
   'DELETE /providers/:organisation': { kind: 'system', ...provider() },
+  'GET /organisations/:id/groups': { kind: 'read', ...organisation('/groups') },
+  'POST /group-rules': {
+    kind: 'change',
+    ...whole('/group-rules'),
+    body: (target) => ({ organisation: target.organisation, group: 'Matrix', roles: ['EDITOR'] }),
+  },
+  'POST /group-rules/preview': {
+    kind: 'change',
+    ...whole('/group-rules/preview'),
+    body: (target) => ({ organisation: target.organisation, group: 'Matrix' }),
+  },
+  'POST /group-rules/preview-person': {
+    kind: 'read',
+    ...whole('/group-rules/preview-person'),
+    body: (target) => ({ organisation: target.organisation, person: target.person }),
+  },
+  'GET /group-rules/:id': { kind: 'read', ...groupRule },
+  'PATCH /group-rules/:id': { kind: 'change', ...groupRule, body: () => ({ roles: [] }) },
+  'DELETE /group-rules/:id': { kind: 'change', ...groupRule },
   'GET /domains': { kind: 'read', ...list('domains') },
   'POST /domains': {
     kind: 'change',
@@ -528,6 +560,7 @@ const own: Target = {
   offer: '',
   token: '',
   stream: '',
+  rule: '',
 };
 const unknown: Target = {
   organisation: '000000000000000000000000@UnifiedOrg',
@@ -540,6 +573,7 @@ const unknown: Target = {
   offer: randomUUID(),
   token: randomUUID(),
   stream: randomUUID(),
+  rule: randomUUID(),
 };
 
 const KINDS = { read: 'readers', change: 'administrators', system: 'system' } as const;
@@ -640,6 +674,25 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         .execute();
       return row.id;
     };
+    const ruleOf = async (organisation_id: string) => {
+      const row = { id: randomUUID(), organisation_id, group_name: 'Own', policies: '[]', products: '[]' };
+      await db
+        .insertInto('group_rules')
+        .values({ ...row, roles: [], created_at: new Date() })
+        .execute();
+      return row.id;
+    };
+    const linked = { issuer: 'https://login.example', subject: 'one', created_person: false };
+    await db
+      .insertInto('provider_links')
+      .values({
+        ...linked,
+        organisation_id: alder.id,
+        person_id: own.person,
+        admitted_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
     const dev = { name: 'dev', title: 'Dev', region: 'va7', state: 'active', is_default: false } as const;
     await db
       .insertInto('sandboxes')
@@ -686,6 +739,7 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         offer: await offerOf(alder.id),
         token: await tokenOf(alder.id),
         stream: await streamOf(alder.id),
+        rule: await ruleOf(alder.id),
       },
       foreign: {
         organisation: elm.id,
@@ -698,6 +752,7 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         offer: await offerOf(elm.id),
         token: await tokenOf(elm.id),
         stream: await streamOf(elm.id),
+        rule: await ruleOf(elm.id),
       },
       unknown,
     };

@@ -21,6 +21,8 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'administration/explain/access-facts.ts': 1,
     'administration/explain/explain-policy.ts': 1,
     'administration/policies/policy-effect.ts': 1,
+    'administration/group-rules/administer-rules.ts': 2,
+    'administration/group-rules/preview-rules.ts': 2,
   },
   'The rows are limited to what the caller may read, by their organisation.': {
     'administration/audit/name-events.ts': 1,
@@ -37,6 +39,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
   },
   'Nothing of the rows is answered: they decide whether the caller may go on.': {
     'admin-calls/rules.ts': 1,
+    'administration/group-rules/administer-rules.ts': 1,
     'administration/policies/lock-out.ts': 1,
     'identity/administer/domains/administer-domains.ts': 1,
     'identity/administer/domains/judge-addresses.ts': 1,
@@ -70,6 +73,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
   'A change that the caller may make, after its check, in rows that administrators do not see.': {
     'identity/administer/assistants/administer-assistants.ts': 1,
     'audit-streams/administer/administer-streams.ts': 1,
+    'groups/apply-rights.ts': 1,
     'identity/administer/end-impersonations.ts': 1,
     'identity/administer/end-sessions.ts': 1,
     'sandboxes/administer/administer-sandboxes.ts': 1,
@@ -135,6 +139,10 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
   'The owner of the account is told in their own inbox: reminders of policies at sign-ins.': {
     administration: 1,
   },
+  'A provider has signed the person in, or has not done so for long; it acts with the rights of its organisation.':
+    {
+      administration: 2,
+    },
   'It finds the service of a link’s organisation, which answers the user itself.': { 'zero-touch': 1 },
 };
 

@@ -2,6 +2,8 @@
 import type { Logger } from 'pino';
 import { createAccountStore } from '../accounts/store';
 import { createRemind } from '../administration/policies/tell-duties';
+import { createProviderPeople } from '../administration/provider-people/provider-people';
+import { startLeaving } from '../administration/provider-people/start-leaving';
 import { listAssistedOrganisations } from '../assistant/outside/assisted-organisations';
 import type { WithBearer } from '../bearer/bearer';
 import { presentProfile } from '../boot/present-boot';
@@ -53,6 +55,8 @@ export async function openIdentity(
   const { sessions } = parts.observability.metrics;
   const publicFetch = createPublicFetch();
   undo.add(() => publicFetch.close());
+  const { companyDomains, origins } = config;
+  const people = { clock, identityOrigin: origins.identity, companyDomains };
   const identity = await createIdentity(
     {
       settings: {
@@ -85,6 +89,7 @@ export async function openIdentity(
       onTokenIssued: sessions.tokenIssued,
       directory: createDirectory(db, clock, config.companyDomains),
       policies: createPersonPolicies(db, createRemind(db, clock, config.origins.identity)),
+      providerPeople: createProviderPeople({ ...people, db }),
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
       listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),
@@ -102,6 +107,8 @@ export async function openIdentity(
     background,
   );
   undo.add(() => identity.close());
+  const { announceEnded } = identity;
+  undo.add(startLeaving({ ...people, db: background, announceEnded, log: logger }));
   return identity;
 }
 

@@ -28,9 +28,11 @@ import { createAccessRequestCalls } from '../access-requests/access-request-call
 import { auditCalls } from '../audit/audit-calls';
 import { contextCalls } from '../contexts/context-calls';
 import { createExplainCalls, type ExplainDependencies } from '../explain/explain-calls';
+import { groupRuleCalls } from '../group-rules/rule-calls';
 import { offerCalls } from '../membership-offers/offer-calls';
 import { peopleCalls } from '../people/people-calls';
 import { policyCalls } from '../policies/policy-calls';
+import { providerPeopleCalls } from '../provider-people/people-calls';
 import { serviceAccountCalls } from '../service-accounts/service-account-calls';
 import { sessionCalls } from '../sessions/session-calls';
 import { publishTokenCalls } from '../tokens/publish-token-calls';
@@ -57,6 +59,8 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...policyCalls,
   ...membershipCalls,
   ...offerCalls,
+  ...groupRuleCalls,
+  ...providerPeopleCalls,
   ...entitlementCalls,
   ...sandboxCalls,
   ...contextCalls,

@@ -17,6 +17,7 @@ import type { LiveCatalogue } from '../../catalogue/live-catalogue';
 import type { FeatureFlags } from '../../flags/feature-flags';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { getOrganisation } from '../../organisations/administer/select-organisations';
+import { previewPerson } from '../group-rules/preview-rules';
 import { getPerson } from '../people/select-people';
 import { readAccessFacts } from './access-facts';
 import { explainPolicy } from './explain-policy';
@@ -52,6 +53,7 @@ export async function explainAccess(
   const { solution, path } = findSolution(catalogue.current(), address, facts.flags);
   const reasons = solution === undefined ? [] : evaluateSolution(solution, facts).reasons.map(present);
   const policy = isMember ? await explainPolicy(admin, question) : [];
+  const groupRights = isMember ? (await previewPerson(admin, question)).has : [];
   const state = solution && stateAt(solution.availability, admin.now.getTime());
   const isOpen = state === 'open' && reasons.every(({ allowed }) => allowed);
   return {
@@ -87,6 +89,7 @@ export async function explainAccess(
           },
     reasons,
     policy,
+    groupRights,
   };
 }
 

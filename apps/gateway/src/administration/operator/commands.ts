@@ -6,11 +6,13 @@ import { brandCommands } from './commands-of-brands';
 import { clientCommands } from './commands-of-clients';
 import { contextCommands, sandboxCommands } from './commands-of-contexts';
 import { domainCommands } from './commands-of-domains';
+import { groupCommands } from './commands-of-groups';
 import { organisationCommands } from './commands-of-organisations';
 import { ownerCommands, teamCommands } from './commands-of-owners';
 import { memberCommands, personCommands } from './commands-of-people';
 import { policyCommands } from './commands-of-policies';
 import { entitlementCommands, flagCommands } from './commands-of-products';
+import { providerPeopleCommands } from './commands-of-provider-people';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
 import { serviceAccountCommands } from './commands-of-service-accounts';
@@ -24,6 +26,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   entitlement: entitlementCommands,
   flag: flagCommands,
   provider: providerCommands,
+  'provider-people': providerPeopleCommands,
+  group: groupCommands,
   policy: policyCommands,
   domain: domainCommands,
   brand: brandCommands,

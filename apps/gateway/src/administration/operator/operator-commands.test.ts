@@ -107,6 +107,24 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
       domains: ['acme.org'],
       clientId: 'shell',
     });
+    expect(
+      await json(
+        'provider-people',
+        'set',
+        'acme',
+        '--mode',
+        'new',
+        '--admission-group',
+        'Staff',
+        '--leave-after',
+        '30',
+      ),
+    ).toMatchObject({ mode: 'new', admissionGroups: ['Staff'], leaveAfterDays: 30, groupsClaim: 'groups' });
+    expect(
+      await run('provider-people', 'set', 'acme', '--admission-group', 'off', '--groups-claim', 'roles'),
+    ).toMatch(/^people: new\nadmission groups: everyone\n.*\ngroups claim: roles\n/);
+    expect(await run('provider-people', 'show', 'acme')).toContain('leave after: 30 days');
+    await expect(run('provider-people', 'unlink', 'acme', 'ann@acme.example')).rejects.toThrow('NOT_FOUND');
     expect(await json('provider', 'disable', 'acme')).toMatchObject({ status: 'disabled' });
     expect(await json('provider', 'enable', 'acme')).toMatchObject({ status: 'active' });
     await run('provider', 'remove', 'acme');
@@ -136,6 +154,23 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     await expect(set('--network', 'home')).rejects.toThrow();
     expect(await run('policy', 'clear', 'acme')).toBe(await run('policy', 'show', 'acme'));
     expect(await run('policy', 'show', 'acme')).toContain('sign-in: every kind');
+  });
+
+  it('makes rules for groups, explains them for a person and removes them', async () => {
+    const set = (...words: string[]) => run('group', 'set', 'acme', 'Editors', ...words);
+    expect(await set('--role', 'EDITOR', '--product', 'dx_reports')).toBe(
+      'Editors  EDITOR, product dx_reports  0 members',
+    );
+    await expect(set('--sandbox', 'none')).rejects.toThrow('none is no sandbox of the organization');
+    const explain = (...words: string[]) => run('group', 'explain', 'acme', 'ann@acme.example', ...words);
+    expect(await explain()).toBe('groups: none');
+    expect(await explain('--group', 'Editors')).toBe(
+      'groups: Editors\nwould get product dx_reports, because of Editors\nwould get role EDITOR, because of Editors',
+    );
+    expect(await run('group', 'list', 'acme')).toBe('Editors  EDITOR, product dx_reports  0 members');
+    await run('group', 'remove', 'acme', 'Editors');
+    expect(await run('group', 'list', 'acme')).toBe('acme has no group.');
+    await expect(run('group', 'remove', 'acme', 'Editors')).rejects.toThrow('no rule for the group Editors');
   });
 
   it('takes the client secret of a provider from the environment, never from a word', async () => {

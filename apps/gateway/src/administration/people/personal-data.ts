@@ -64,6 +64,12 @@ const RECORDS: Record<string, (subject: Subject) => RawBuilder<unknown>> = {
   assistantClients: ({ userIds, readable }) =>
     sql`select client_id, organisation_id, created_at, expires_at from assistant_clients
       where user_id = any (${userIds}::text[]) and ${readable}`,
+  // The person as the providers of organisations know them.
+  providers: ({ personId, readable }) =>
+    sql`select organisation_id, issuer, subject, created_person, first_name, last_name, admitted_at, left_at, created_at
+      from provider_links where person_id = ${personId} and ${readable}`,
+  groups: ofUser('told_groups'),
+  rightsOfGroups: ofUser('group_grants'),
   assistantRuns: ofUser('assistant_runs'),
   assistantUsage: ofUser('assistant_usage'),
   // The reason and the staff are those of a support case, which may be another organisation's.

@@ -15,6 +15,7 @@ import { CommandError } from '../command/command-error';
 import { applyBrand } from './apply-brands';
 import { applyContexts } from './apply-contexts';
 import { applyDomains } from './apply-domains';
+import { applyGroupRules, applyProviderPeople } from './apply-groups';
 import { applyPolicy } from './apply-policies';
 import { applyProvider } from './apply-providers';
 import type { ProvisionedOrganisation } from './provisioning-file';
@@ -25,10 +26,13 @@ export async function applyOrganisations(run: Run, wanted: readonly ProvisionedO
     const id = await applyOrganisation(run, organisation);
     await applyEntitlements(run, id, organisation);
     await applyProvider(run, id, organisation);
+    await applyProviderPeople(run, id, organisation);
     await applyPolicy(run, id, organisation);
     await applyDomains(run, id, organisation);
     await applyBrand(run, id, organisation);
     await applyContexts(run, id, organisation);
+    // After the sandboxes that they name.
+    await applyGroupRules(run, id, organisation);
   }
   return { removeEntitlement };
 }

@@ -13,6 +13,7 @@ import { removeProvisionedContext, removeProvisionedSandbox } from './apply-cont
 import { removeProvisionedDomain } from './apply-domains';
 import { applyFamilies } from './apply-families';
 import { applyFlags } from './apply-flags';
+import { removeProvisionedPeople, removeProvisionedRule } from './apply-groups';
 import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
 import { removeProvisionedPolicy } from './apply-policies';
@@ -56,6 +57,8 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     entitlement: organisations.removeEntitlement,
     // Before the provider, which the policy may require.
     policy: removeProvisionedPolicy,
+    'provider people': removeProvisionedPeople,
+    'group rule': removeProvisionedRule,
     provider: removeProvisionedProvider,
     domain: removeProvisionedDomain,
     brand: removeProvisionedBrand,

@@ -112,9 +112,13 @@ interface OrganisationRow {
   collaborators: Data[];
   instances: Data[];
   provider?: Data;
+  providerPeople?: Data;
+  groups?: Data[];
   brand?: Data;
   policy?: Data;
 }
+
+type Optional = 'provider' | 'providerPeople' | 'groups' | 'brand' | 'policy';
 
 /** Only what is set. */
 async function exportBrand(admin: Administrator, organisation: string | null): Promise<Data | undefined> {
@@ -131,7 +135,10 @@ async function exportBrand(admin: Administrator, organisation: string | null): P
 async function exportOrganisations(admin: Administrator): Promise<OrganisationRow[]> {
   const { trx } = admin;
   const { rows } = await sql<
-    Omit<OrganisationRow, 'provider' | 'brand' | 'policy'> & { provider: Data | null; policy: Data | null }
+    Omit<OrganisationRow, Optional> &
+      Record<Exclude<Optional, 'brand' | 'groups'>, Data | null> & {
+        groups: Data[] | null;
+      }
   >`
     select id, tenant, name, region,
       exists (select from suspended_organisations where organisation_id = organisations.id) as suspended,
@@ -158,6 +165,13 @@ async function exportOrganisations(admin: Administrator): Promise<OrganisationRo
           'enabled', enabled, 'domains', (select jsonb_agg(domain order by domain) from identity_provider_domains as own
             where own.organisation_id = organisations.id))
         from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider,
+      (select jsonb_build_object('mode', mode, 'admissionGroups', admission_groups, 'defaultRoles', default_roles,
+          'groupsClaim', groups_claim, 'extraScope', extra_scope, 'leaveAfterDays', leave_after_days,
+          'newPeoplePerDay', new_people_per_day)
+        from provider_people where organisation_id = organisations.id) as "providerPeople",
+      (select jsonb_agg(jsonb_build_object('group', group_name, 'roles', roles, 'policies', policies,
+          'products', products) order by group_name)
+        from group_rules where organisation_id = organisations.id) as groups,
       (select jsonb_build_object('secondFactor', case when second_factor_since is not null
             then jsonb_build_object('graceDays', grace_days, 'provider', provider_factor) end,
           'signIn', sign_in, 'sessionMinutes', session_minutes, 'idleMinutes', idle_minutes, 'networks', networks)
@@ -166,11 +180,13 @@ async function exportOrganisations(admin: Administrator): Promise<OrganisationRo
   const branded = await trx.selectFrom('brands').select('organisation_id as id').execute();
   const brands = new Map<string, Data | undefined>();
   for (const { id } of branded) if (id !== null) brands.set(id, await exportBrand(admin, id));
-  return rows.map(({ provider, policy, ...row }) => {
+  return rows.map(({ provider, providerPeople, groups, policy, ...row }) => {
     const brand = brands.get(row.id);
     return {
       ...row,
       ...(provider === null ? {} : { provider }),
+      ...(providerPeople === null ? {} : { providerPeople }),
+      ...(groups === null ? {} : { groups }),
       ...(policy === null ? {} : { policy }),
       ...(brand && { brand }),
     };

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { signingSecret, streamAddress, streamName } from '../../audit-streams/administer/stream-fields';
 import { brandChangeEntries, hostEntry } from '../../brand/administer/brand-fields';
+import { groupName } from '../../groups/group-name';
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
@@ -19,6 +20,8 @@ import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
 import * as context from '../contexts/context-fields';
+import { ruleEntries } from '../group-rules/rule-fields';
+import { peopleEntries } from '../provider-people/people-fields';
 
 const entitlement = v.strictObject({
   serviceCode: fields.serviceCode,
@@ -47,6 +50,12 @@ const sandbox = v.strictObject({
   policies: v.optional(v.array(v.strictObject({ name: fields.name, privileges: privileges }))),
 });
 
+const groupRule = v.strictObject({ group: groupName, ...ruleEntries });
+
+function hasDistinctGroups(rules: v.InferOutput<typeof groupRule>[]): boolean {
+  return new Set(rules.map(({ group }) => group)).size === rules.length;
+}
+
 /** Each start would make the other one the default. */
 function hasOneDefault(sandboxes: v.InferOutput<typeof sandbox>[]): boolean {
   return sandboxes.filter(({ isDefault }) => isDefault === true).length <= 1;
@@ -63,6 +72,10 @@ const organisation = v.strictObject({
   entitlements: v.optional(v.array(entitlement)),
   /** The identity provider at which people at its domains sign in (docs/federation.md). */
   provider: v.optional(ownProvider),
+  /** How people come from this provider. What it does not name is as before the first settings. */
+  providerPeople: v.optional(v.strictObject(peopleEntries)),
+  /** What the members of groups get, by the name of the group. */
+  groups: v.optional(v.pipe(v.array(groupRule), v.check(hasDistinctGroups, 'must not have a group twice'))),
   /** What the organisation asks of sign-ins (docs/administration.md). A rule that it does not name is no rule. */
   policy: v.optional(v.strictObject(policyEntries)),
   /** The e-mail domains that belong to the organisation, by the word of the operator (docs/administration.md). */

@@ -9,6 +9,8 @@ export type Kind =
   | 'entitlement'
   | 'policy'
   | 'provider'
+  | 'provider people'
+  | 'group rule'
   | 'domain'
   | 'brand'
   | 'sandbox'

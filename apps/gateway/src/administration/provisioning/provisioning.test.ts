@@ -47,6 +47,15 @@ organisations:
       clientId: shell
       clientSecret: plain-secret
       domains: [staff.acme.example]
+    providerPeople:
+      mode: new
+      admissionGroups: [Staff]
+      leaveAfterDays: 30
+    groups:
+      - group: Editors
+        roles: [EDITOR]
+        policies: [{ sandbox: dev, privileges: [view-profiles] }]
+        products: [{ serviceCode: dx_reports }]
     policy:
       signIn: [provider]
       sessionMinutes: 720
@@ -121,11 +130,13 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     '+ entitlement acme dx_orders',
     '+ entitlement acme dx_reports',
     '+ provider acme',
+    '+ provider people acme',
     '+ policy acme',
     '+ sandbox acme prod',
     '+ sandbox acme dev',
     '+ context acme col-1',
     '+ context acme acme-store',
+    '+ group rule acme Editors',
     '+ organisation globex',
     '~ organisation globex  suspended: false -> true',
     '+ person ann@acme.example',
@@ -369,6 +380,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
       '- entitlement acme dx_orders',
       '- entitlement acme dx_reports',
       '- flag featureFlags/colour',
+      '- group rule acme Editors',
       '- membership ann@acme.example in acme',
       '- membership ann@acme.example in globex',
       '- policy acme',
@@ -422,7 +434,7 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
   it('is exported from an installation so that applying it changes nothing', async () => {
     await seedDemonstration(database.db, async () => 'hash');
     await apply(
-      'organisations: [{ tenant: acme, name: Acme, region: va7, provider: { issuer: "https://a.example", clientId: c, clientSecret: plain-secret, domains: [a.example] }, policy: { secondFactor: { graceDays: 7 }, idleMinutes: 30 } }]',
+      'organisations: [{ tenant: acme, name: Acme, region: va7, provider: { issuer: "https://a.example", clientId: c, clientSecret: plain-secret, domains: [a.example] }, policy: { secondFactor: { graceDays: 7 }, idleMinutes: 30 }, providerPeople: { mode: known }, groups: [{ group: Admins, roles: [ORG_ADMIN] }] }]',
     );
     await runAsOperator(database.db, context, (admin) =>
       addOwner(admin, 'preferences', 'marketer@alder.example'),
@@ -431,7 +443,11 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     expect(exported.solutions).toContainEqual({ appId: 'preferences', owners: ['marketer@alder.example'] });
     const withProvider = exported.organisations.filter(({ provider }) => provider !== undefined);
     const policy = { secondFactor: { graceDays: 7, provider: 'trusted' }, idleMinutes: 30, networks: [] };
-    expect(withProvider).toMatchObject([{ tenant: 'acme', provider: { domains: ['a.example'] }, policy }]);
+    const groups = [{ group: 'Admins', roles: ['ORG_ADMIN'], policies: [], products: [] }];
+    const people = { providerPeople: { mode: 'known', groupsClaim: 'groups' }, groups };
+    expect(withProvider).toMatchObject([
+      { tenant: 'acme', provider: { domains: ['a.example'] }, policy, ...people },
+    ]);
     expect(JSON.stringify(exported)).not.toContain('secret');
     expect(exported.people.length).toBeGreaterThan(5);
     expect(await apply(stringify(exported))).toEqual(['Nothing differs.']);

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { asSystem } from '../../admin-calls/as-system';
 import * as fields from '../../admin-calls/fields';
+import { applyRights, lockRules } from '../../groups/apply-rights';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { changeMembership } from '../../memberships/administer/administer-memberships';
 import {
@@ -41,7 +42,8 @@ export async function createGroup(admin: ScimAdmin, body: unknown): Promise<Reso
   await takeDirectoryTurn(admin);
   const others = await selectGroups(admin);
   requireDistinct(displayName, others);
-  const role = deriveRole(displayName, new Set(others.map((each) => each.role)));
+  const taken = [...others.map((each) => each.role), ...(await listRuleRoles(admin))];
+  const role = deriveRole(displayName, new Set(taken));
   const id = randomUUID();
   const row = { id, role, organisation_id: admin.organisation, display_name: displayName };
   await asSystem(admin.trx, (system) =>
@@ -51,7 +53,19 @@ export async function createGroup(admin: ScimAdmin, body: unknown): Promise<Reso
       .execute(),
   );
   await giveRole(admin, role, without(members, await selectHolders(admin, [role])));
+  // Those who had the role before are members too.
+  await applyRights(admin, { organisation: admin.organisation });
   return getGroup(admin, id);
+}
+
+/** Roles that rules give: if one of them stood for a group, the rule would make members of the group. */
+async function listRuleRoles({ trx, organisation }: ScimAdmin): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('group_rules')
+    .select('roles')
+    .where('organisation_id', '=', organisation)
+    .execute();
+  return rows.flatMap(({ roles }) => roles);
 }
 
 /** @throws GatewayError NOT_FOUND */
@@ -89,7 +103,18 @@ async function changeGroup(admin: ScimAdmin, id: string, change: GroupChange): P
       .execute(),
   );
   if (members !== undefined) await setMembers(admin, group.role, members);
+  if (displayName !== group.displayName) await renameInRules(admin, group.displayName, displayName);
   return getGroup(admin, id);
+}
+
+/** A rule goes with its group to the new name, unless that has a rule. */
+async function renameInRules(admin: ScimAdmin, from: string, to: string): Promise<void> {
+  const { trx, organisation } = admin;
+  await lockRules(trx, organisation);
+  await sql`update group_rules set group_name = ${to} where organisation_id = ${organisation}
+    and group_name = ${from} and not exists (select from group_rules as other
+      where other.organisation_id = ${organisation} and other.group_name = ${to})`.execute(trx);
+  await applyRights(admin, { organisation });
 }
 
 /** @throws GatewayError NOT_FOUND; ScimError conflict for the last administrator */

@@ -11,12 +11,19 @@ export const ADMINISTRATOR = 'ORG_ADMIN';
  * @throws ScimError conflict when no other person who has the role is enabled
  */
 export async function keepAdministrator(admin: ScimAdmin, leaving: ReadonlySet<string>): Promise<void> {
-  const holders = await selectHolders(admin, [ADMINISTRATOR]);
-  const isTaken = holders.some(({ id }) => leaving.has(id));
-  const isKept = holders.some(({ id, isDisabled }) => !leaving.has(id) && !isDisabled);
-  if (!isTaken || isKept) return;
+  if (!(await takesLastAdministrator(admin, leaving))) return;
   throw new ScimError(
     'conflict',
     'A directory cannot take ORG_ADMIN from the last administrator of the organisation. Appoint another one first.',
   );
+}
+
+/** Whether no enabled administrator of the organisation would be left. */
+export async function takesLastAdministrator(
+  admin: Pick<ScimAdmin, 'trx' | 'organisation'>,
+  leaving: ReadonlySet<string>,
+): Promise<boolean> {
+  const holders = await selectHolders(admin, [ADMINISTRATOR]);
+  const isTaken = holders.some(({ id }) => leaving.has(id));
+  return isTaken && !holders.some(({ id, isDisabled }) => !leaving.has(id) && !isDisabled);
 }

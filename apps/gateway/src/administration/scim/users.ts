@@ -16,6 +16,7 @@ import { withdrawPicture } from '../../pictures/store';
 import { isStorableText } from '../../platform/storable-text';
 import { changePerson, disablePerson, enablePerson } from '../people/change-person';
 import { invitePerson } from '../people/invite-person';
+import { disableOwnPerson, isShared } from '../people/leave-organisation';
 import { getPerson } from '../people/select-people';
 import { keepAdministrator } from './keep-administrator';
 import { compileFilter, findEquality } from './match-filter';
@@ -120,11 +121,6 @@ async function isOwnPerson(admin: ScimAdmin, id: string): Promise<boolean> {
   }
 }
 
-/** Of a person with an account of another owner, or with a role of the staff. */
-function isShared(error: unknown): boolean {
-  return error instanceof GatewayError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
-}
-
 async function storeExternalId({ trx, organisation }: ScimAdmin, id: string, externalId: string | null) {
   const row = { external_id: externalId };
   await asSystem(trx, (system) =>
@@ -143,19 +139,15 @@ export async function removeUser(admin: ScimAdmin, id: string): Promise<void> {
   const { userId } = await findUser(admin, id);
   await keepAdministrator(admin, new Set([id]));
   await removeMembership(admin, { organisation, userId });
-  await asSystem(trx, (system) =>
-    system
-      .deleteFrom('scim_users')
-      .where('organisation_id', '=', organisation)
-      .where('person_id', '=', id)
-      .execute(),
-  );
-  try {
-    await disablePerson(admin, id);
-  } catch (error) {
-    // They only leave this organisation.
-    if (!isShared(error)) throw error;
-  }
+  await asSystem(trx, async (system) => {
+    for (const table of ['scim_users', 'provider_links'] as const)
+      await system
+        .deleteFrom(table)
+        .where('organisation_id', '=', organisation)
+        .where('person_id', '=', id)
+        .execute();
+  });
+  await disableOwnPerson(admin, id);
 }
 
 async function findUser(admin: ScimAdmin, id: string): Promise<ScimUserRow> {

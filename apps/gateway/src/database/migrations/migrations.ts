@@ -11,6 +11,7 @@ import { programCredentials } from './0040-program-credentials';
 import { auditStreams } from './0041-audit-streams';
 import { brands } from './0042-brands';
 import { organisationPolicies } from './0043-organisation-policies';
+import { providerPeople } from './0047-provider-people';
 import { claimsOfClients } from './0048-claims-of-clients';
 import { serviceAccounts } from './0049-service-accounts';
 import { baseline } from './baseline/baseline';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   auditStreams,
   brands,
   organisationPolicies,
+  providerPeople,
   claimsOfClients,
   serviceAccounts,
 ];

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { acceptClaims } from './accept-claims';
 import { requireFreshSignIn } from './told-person';
 
-const provider = { domains: ['cedar.example', 'cedarbank.example'], vouchesForEmail: false };
+const people = { groupsClaim: 'groups', extraScope: null };
+const provider = { domains: ['cedar.example', 'cedarbank.example'], vouchesForEmail: false, people };
 const verified = (email: unknown) => ({ sub: 'ann', email, email_verified: true });
 
 test('a verified address at one of the domains is accepted, in lower case', () => {
@@ -57,7 +58,30 @@ test('DATA-03 names, language, picture and groups are read, and the id of the pe
   });
 });
 
-test.each([{ given_name: 7 }, { family_name: '' }, { locale: {} }, { groups: 'Editors' }, { groups: [1] }])(
+const groupsOf = (claims: object, groupsClaim: string | null = 'groups') =>
+  acceptClaims(
+    { ...verified('ann@cedar.example'), ...claims },
+    { ...provider, people: { groupsClaim, extraScope: null } },
+  ).groups;
+
+test('groups are read from the claim that the provider has them in', () => {
+  expect(groupsOf({ roles: ['Editors'] }, 'roles')).toEqual(['Editors']);
+  expect(groupsOf({ 'https://login.example/groups': ['a'] }, 'https://login.example/groups')).toEqual(['a']);
+  expect(groupsOf({ groups: 'Editors' })).toEqual(['Editors']);
+  expect(groupsOf({ groups: ['Editors'] }, null)).toBeUndefined();
+});
+
+test('I33 a claim that is left out is no group, and groups that are not complete are not known', () => {
+  expect(groupsOf({})).toEqual([]);
+  expect(groupsOf({ groups: [1] })).toBeUndefined();
+  expect(groupsOf({ groups: { 0: 'Editors' } })).toBeUndefined();
+  // Entra ID, for more than 200 groups.
+  expect(groupsOf({ _claim_names: { groups: 'src1' }, _claim_sources: { src1: {} } })).toBeUndefined();
+  expect(groupsOf({ hasgroups: true })).toBeUndefined();
+  expect(groupsOf({ _claim_names: { other: 'src1' }, groups: ['Editors'] })).toEqual(['Editors']);
+});
+
+test.each([{ given_name: 7 }, { family_name: '' }, { locale: {} }])(
   'a claim of another form counts as none: %j',
   (claims) => {
     const told = acceptClaims({ ...verified('ann@cedar.example'), ...claims }, provider);

@@ -25,6 +25,24 @@ const TWO_FACTOR_CLASSES: readonly unknown[] = [
 const lenient = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.fallback(v.optional(schema), undefined);
 
+/** Some providers send a single group as a text. */
+const GroupsSchema = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform((name) => [name]),
+  ),
+]);
+
+/**
+ * Entra ID tells of groups that it leaves out because they are many: `_claim_names` (OpenID Connect Core §5.6.2) names their
+ * place, or `hasgroups` stands for them.
+ */
+const LeftOutSchema = v.object({
+  _claim_names: v.optional(v.record(v.string(), v.unknown()), {}),
+  hasgroups: v.optional(v.unknown()),
+});
+
 const ClaimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SUBJECT_CHARS)),
   email: mailAddress,
@@ -33,7 +51,6 @@ const ClaimsSchema = v.object({
   family_name: lenient(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME_CHARS))),
   locale: lenient(v.pipe(v.string(), v.maxLength(MAX_LANGUAGE_CHARS))),
   picture: lenient(v.pipe(v.string(), v.maxLength(MAX_PICTURE_ADDRESS_CHARS))),
-  groups: lenient(v.array(v.string())),
   amr: v.optional(v.unknown()),
   acr: v.optional(v.unknown()),
   // A time that is none is no fresh sign-in.
@@ -46,7 +63,7 @@ const ClaimsSchema = v.object({
  */
 export function acceptClaims(
   claims: unknown,
-  { domains, vouchesForEmail }: Pick<IdentityProvider, 'domains' | 'vouchesForEmail'>,
+  { domains, vouchesForEmail, people }: Pick<IdentityProvider, 'domains' | 'vouchesForEmail' | 'people'>,
 ): ToldPerson {
   const result = v.safeParse(ClaimsSchema, claims);
   if (!result.success) throw refuse('The ID token has no email.');
@@ -63,10 +80,24 @@ export function acceptClaims(
     lastName: family_name,
     language: told.locale,
     picture: told.picture,
-    groups: told.groups,
+    groups: readGroups(claims, people?.groupsClaim ?? undefined),
     hasTwoFactors: tellsTwoFactors(amr, acr),
     signedInAt: told.auth_time,
   };
+}
+
+/**
+ * A provider that has nothing to tell leaves the claim out: the person is in no group.
+ * @param name of the claim; undefined: groups are not read
+ * @returns undefined when the groups are not known or not complete: then no right may be taken away
+ */
+function readGroups(claims: unknown, name: string | undefined): string[] | undefined {
+  const leftOut = v.safeParse(LeftOutSchema, claims);
+  if (name === undefined || !leftOut.success) return undefined;
+  if (Object.hasOwn(leftOut.output._claim_names, name) || leftOut.output.hasgroups !== undefined)
+    return undefined;
+  const told = v.safeParse(v.object({ [name]: v.optional(GroupsSchema, []) }), claims);
+  return told.success ? told.output[name] : undefined;
 }
 
 /** By `amr` (RFC 8176, `mfa`) or `acr` (OpenID Connect Core §2). */

@@ -1,6 +1,7 @@
 import type Provider from 'oidc-provider';
 import { expect, it, vi } from 'vitest';
 import { cedar, createMemoryProviderStore } from '../test-support/cedar';
+import { noProviderPeople } from '../test-support/no-provider-people';
 import { createTestAccounts, FEDERATED, federated } from '../test-support/test-accounts';
 import { createFederatedAnswer } from './federated-answer';
 import { createSignInTold } from './sign-in-told';
@@ -20,13 +21,15 @@ async function answer(claims: object) {
   const handle = createFederatedAnswer({
     provider,
     providers: createMemoryProviderStore([cedar]),
-    federationClient: { authorizationAddress: async () => '', redeem: async () => claims },
+    federationClient: { redeem: async () => claims },
     pendingFederations: { begin: () => FLOW, take: () => ({ domain: 'cedar.example', flow: FLOW }) },
     signInTold: createSignInTold({
       provider,
       accounts: createTestAccounts(),
       record: async () => {},
       takePicture,
+      providerPeople: noProviderPeople,
+      announceEnded: () => {},
     }),
   });
   const reply = { raw: {}, redirect: vi.fn() };

@@ -13,7 +13,7 @@ import type { SignInTold } from './sign-in-told';
 export interface FederatedAnswerDependencies {
   provider: Provider;
   providers: ProviderStore;
-  federationClient: FederationClient;
+  federationClient: Pick<FederationClient, 'redeem'>;
   pendingFederations: PendingFederations;
   signInTold: SignInTold;
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { retryCalls } from '../../platform/retry-calls';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createFederationClient } from './federation-client';
-import type { IdentityProvider } from './identity-provider';
+import type { IdentityProvider, PeopleOfProvider } from './identity-provider';
 
 const ISSUER = 'https://login.cedar.example/realm';
 const REDIRECT = 'https://identity.shell.example/auth/federated';
@@ -91,8 +91,8 @@ const create = (flaw: Flaw = {}, clock = createFakeClock()) =>
 const answer = (change: Record<string, string> = {}) =>
   new URLSearchParams({ code: 'c', state: flow.state, iss: ISSUER, ...change }).toString();
 
-test('DATA-03 asks for the profile only where pictures are taken over', async () => {
-  const scopeOf = async (asksForPicture: boolean) => {
+test('DATA-03 asks for the profile only where pictures or people are taken over', async () => {
+  const scopeOf = async (asksForPicture: boolean, people?: PeopleOfProvider) => {
     const client = createFederationClient({
       redirectUri: REDIRECT,
       clock: createFakeClock(),
@@ -100,9 +100,15 @@ test('DATA-03 asks for the profile only where pictures are taken over', async ()
       asksForPicture,
       isPlainAllowed: () => false,
     });
-    return new URL(await client.authorizationAddress(provider, flow, undefined)).searchParams.get('scope');
+    const address = await client.authorizationAddress({ ...provider, people }, flow, undefined);
+    return new URL(address).searchParams.get('scope');
   };
   expect([await scopeOf(false), await scopeOf(true)]).toEqual(['openid email', 'openid email profile']);
+  const people = { groupsClaim: 'groups', extraScope: null };
+  expect(await scopeOf(false, people)).toBe('openid email profile');
+  expect(await scopeOf(false, { ...people, extraScope: 'groups api' })).toBe(
+    'openid email profile groups api',
+  );
 });
 
 test('the authorization address has code, PKCE, state, nonce and the registered redirect address', async () => {

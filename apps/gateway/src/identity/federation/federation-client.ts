@@ -2,6 +2,7 @@
  * This installation as a client of the organisations' own providers: code flow with PKCE, state and nonce (RFC 9700).
  * The metadata of a provider is discovered and cached for an hour.
  */
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Clock } from '../../platform/clock';
 import type { FlowSecrets } from '../authorize/oidc-client';
@@ -27,6 +28,8 @@ export interface FederationClient {
    * `federation_refused`.
    */
   redeem(provider: IdentityProvider, query: string, flow: FlowSecrets): Promise<object>;
+  /** The keys with which the provider signs. Throws `federation_unavailable`. */
+  findKeys(provider: IdentityProvider): Promise<JWTVerifyGetKey>;
 }
 
 export interface FederationClientDependencies {
@@ -49,6 +52,7 @@ const TIMEOUT_SECONDS = 10;
 export function createFederationClient(dependencies: FederationClientDependencies): FederationClient {
   const { redirectUri, clock } = dependencies;
   const configurations = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
+  const keySets = new WeakMap<client.Configuration, JWTVerifyGetKey>();
 
   const configure = async (provider: IdentityProvider): Promise<client.Configuration> => {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
@@ -72,7 +76,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
       const configuration = await configure(provider);
       return client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope: dependencies.asksForPicture ? 'openid email profile' : 'openid email',
+        scope: scopeOf(provider, dependencies),
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -96,7 +100,42 @@ export function createFederationClient(dependencies: FederationClientDependencie
         throw new FederationError(faultOf(cause), { cause });
       }
     },
+    async findKeys(provider) {
+      const configuration = await configure(provider);
+      const keys = keySets.get(configuration) ?? readKeys(configuration, dependencies);
+      keySets.set(configuration, keys);
+      return keys;
+    },
   };
+}
+
+/** They are read at the first use, and again when a token names an unknown one. */
+function readKeys(
+  configuration: client.Configuration,
+  { fetch }: Pick<FederationClientDependencies, 'fetch'>,
+): JWTVerifyGetKey {
+  const { jwks_uri } = configuration.serverMetadata();
+  if (jwks_uri === undefined) throw new FederationError('federation_unavailable');
+  return createRemoteJWKSet(new URL(jwks_uri), {
+    timeoutDuration: TIMEOUT_SECONDS * 1000,
+    [customFetch]: (url, { signal }) =>
+      fetch(url, {
+        method: 'GET',
+        headers: { accept: 'application/json' },
+        body: undefined,
+        redirect: 'manual',
+        signal,
+      }),
+  });
+}
+
+/** `profile` has the names, the language and the picture. */
+function scopeOf(
+  { people }: Pick<IdentityProvider, 'people'>,
+  { asksForPicture }: Pick<FederationClientDependencies, 'asksForPicture'>,
+): string {
+  const profile = asksForPicture || people !== undefined ? ['profile'] : [];
+  return ['openid', 'email', ...profile, ...(people?.extraScope?.split(' ') ?? [])].join(' ');
 }
 
 function faultOf(cause: unknown): FederationFault {

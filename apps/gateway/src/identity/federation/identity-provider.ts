@@ -10,6 +10,15 @@ export interface IdentityProvider {
   vouchesForEmail: boolean;
   /** Lower case. Only addresses at these domains are accepted from this provider. */
   domains: readonly string[];
+  /** What is read of its people. Absent: they are found by their address alone. */
+  people?: PeopleOfProvider | undefined;
+}
+
+export interface PeopleOfProvider {
+  /** The claim that has the groups; null: groups are not read. */
+  groupsClaim: string | null;
+  /** Asked for beside `openid`, `email` and `profile`. */
+  extraScope: string | null;
 }
 
 /** The part after the last `@`, lower case; `undefined` when the text is not an address. */

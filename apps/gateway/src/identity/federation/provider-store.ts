@@ -12,6 +12,8 @@ export interface ProviderStore {
   findByDomain(domain: string): Promise<IdentityProvider | undefined>;
   /** By the id of its organisation, also while it is switched off. */
   findByOrganisation(id: string): Promise<IdentityProvider | undefined>;
+  /** By what its tokens name: its issuer, and the client that this installation is there. */
+  findByIssuer(issuer: string, clientId: string): Promise<IdentityProvider | undefined>;
   /**
    * By an e-mail domain or by a tenant in any case; a tenant that two organisations share finds no provider, and with the
    * first four characters of its id appended that of one of them (ORG-15).
@@ -20,7 +22,7 @@ export interface ProviderStore {
 }
 
 /** A provider as the operator registers it; the organisation is named by its id. */
-export type ProviderRegistration = Omit<IdentityProvider, 'organisationName'>;
+export type ProviderRegistration = Omit<IdentityProvider, 'organisationName' | 'people'>;
 
 /** The characters of its id that an address appends to a tenant of several organisations. */
 const TENANT_ID_CHARS = 4;
@@ -30,6 +32,11 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
     db
       .selectFrom('identity_providers')
       .innerJoin('organisations', 'organisations.id', 'identity_providers.organisation_id')
+      .leftJoin('provider_people', (join) =>
+        join
+          .onRef('provider_people.organisation_id', '=', 'identity_providers.organisation_id')
+          .on('provider_people.mode', '<>', 'off'),
+      )
       .select((from) => [
         'organisations.id as organisationId',
         'organisations.name as organisationName',
@@ -37,6 +44,9 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
         'client_id as clientId',
         'sealed_client_secret as sealedClientSecret',
         'vouches_for_email as vouchesForEmail',
+        'provider_people.mode as peopleMode',
+        'provider_people.groups_claim as groupsClaim',
+        'provider_people.extra_scope as extraScope',
         from
           .selectFrom('identity_provider_domains as own')
           .whereRef('own.organisation_id', '=', 'organisations.id')
@@ -45,9 +55,17 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
           .as('domains'),
       ]);
   type Row = Awaited<ReturnType<ReturnType<typeof selectProviders>['executeTakeFirstOrThrow']>>;
-  const read = ({ sealedClientSecret, domains, ...row }: Row): IdentityProvider => ({
+  const read = ({
+    sealedClientSecret,
+    domains,
+    peopleMode,
+    groupsClaim,
+    extraScope,
+    ...row
+  }: Row): IdentityProvider => ({
     ...row,
     domains: domains ?? [],
+    people: peopleMode === null ? undefined : { groupsClaim, extraScope },
     clientSecret: unseal(sealingKeys, sealedName(row.organisationId), sealedClientSecret).text,
   });
 
@@ -63,6 +81,14 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
     findByDomain,
     async findByOrganisation(id) {
       const row = await selectProviders().where('organisations.id', '=', id).executeTakeFirst();
+      return row && read(row);
+    },
+    async findByIssuer(issuer, clientId) {
+      const row = await selectProviders()
+        .where('identity_providers.issuer', '=', issuer)
+        .where('identity_providers.client_id', '=', clientId)
+        .where('identity_providers.enabled', '=', true)
+        .executeTakeFirst();
       return row && read(row);
     },
     async findByName(name) {

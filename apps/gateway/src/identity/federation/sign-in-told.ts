@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
+import type { EndedSession } from '../../admin-calls/administrator';
 import type { AuditEvent } from '../../events/record-event';
 import type { TakePicture } from '../../pictures/fetch-pictures';
 import { findAccountToSignIn } from '../provider/account-to-sign-in';
@@ -13,7 +14,7 @@ import { accountOfStepUp } from '../provider/page-address';
 import type { requireInteraction } from '../provider/require-interaction';
 import { AMR } from '../shared/authentication-methods';
 import { FederationError } from './federation-error';
-import type { IdentityProvider } from './identity-provider';
+import type { ProviderPeople, ToldBy } from './provider-people';
 import { refuse, requireFreshSignIn, type ToldPerson } from './told-person';
 
 export interface SignInToldDependencies {
@@ -21,6 +22,9 @@ export interface SignInToldDependencies {
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
   record(event: AuditEvent): Promise<void>;
   takePicture?: TakePicture | undefined;
+  providerPeople: Pick<ProviderPeople, 'admit'>;
+  /** Tells solutions and clients of sessions whose rows are deleted. */
+  announceEnded(sessions: readonly EndedSession[]): void;
 }
 
 export interface SignInPage {
@@ -35,20 +39,25 @@ export interface SignInPage {
  */
 export type SignInTold = (
   page: SignInPage,
-  from: Pick<IdentityProvider, 'organisationId'>,
+  from: ToldBy,
   tell: () => Promise<ToldPerson>,
 ) => Promise<FastifyReply>;
 
 export function createSignInTold(dependencies: SignInToldDependencies): SignInTold {
-  const { provider, accounts, record, takePicture } = dependencies;
-  return async ({ request, reply, interaction }, { organisationId }, tell) => {
+  const { provider, accounts, record, takePicture, providerPeople, announceEnded } = dependencies;
+  return async ({ request, reply, interaction }, from, tell) => {
+    const { organisationId } = from;
     const event = { action: 'session.sign-in', organisationId, requestId: request.id } as const;
     try {
       const told = await tell();
       const stepUpOf = accountOfStepUp(interaction);
       const { maxAge } = askedSignIn(interaction);
       if (maxAge !== undefined) requireFreshSignIn(told, interaction.iat - maxAge);
-      const primary = (await accounts.findSignIn(told.email))?.primary;
+      const context = { requestId: request.id, mayCreate: stepUpOf === undefined };
+      const { email = told.email, refusal, ended } = await providerPeople.admit(told, from, context);
+      announceEnded(ended);
+      if (refusal !== undefined) throw refusal;
+      const primary = (await accounts.findSignIn(email))?.primary;
       if (!primary) throw new FederationError('federation_account_unknown');
       const account = await findAccountToSignIn(accounts, interaction, primary);
       // Any site may send a browser here by the address of a sign-in: a step-up never changes the person.

@@ -1,6 +1,7 @@
 /**
  * Verifies a security event token (RFC 8417) against its transmitter, and reads the event `session-revoked` of the
- * Continuous Access Evaluation Profile 1.0 (§3.1). Its subject is named by e-mail address (RFC 9493 §3.2.2), alone or
+ * Continuous Access Evaluation Profile 1.0 (§3.1), or `account-disabled` or `account-purged` of the Risk Incident Sharing
+ * and Coordination Profile 1.0 (§2.3, §2.4). Its subject is named by e-mail address (RFC 9493 §3.2.2), alone or
  * as the `user` of a complex subject.
  */
 
@@ -18,13 +19,18 @@ import { mailAddress } from '../../platform/typed-text';
 import { SecurityEventError } from './security-event-error';
 import type { Transmitter } from './transmitter';
 
-const SESSION_REVOKED = 'https://schemas.openid.net/secevent/caep/event-type/session-revoked';
+const EVENT_TYPES = {
+  'https://schemas.openid.net/secevent/caep/event-type/session-revoked': 'session-revoked',
+  'https://schemas.openid.net/secevent/risc/event-type/account-disabled': 'account-disabled',
+  'https://schemas.openid.net/secevent/risc/event-type/account-purged': 'account-purged',
+} as const;
 const TOKEN_TYPE = 'secevent+jwt';
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'PS256', 'RS256', 'EdDSA', 'Ed25519'];
 const TOLERANCE_SECONDS = 60;
 const KEY_TIMEOUT_MS = 3_000;
 
-export interface RevokedSessions {
+export interface SecurityEvent {
+  kind: (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
   issuer: string;
   /** In its stored form. */
   email: string;
@@ -36,7 +42,7 @@ export interface RevokedSessions {
  * Resolves with undefined for an event of another kind, which a receiver acknowledges and ignores.
  * @throws SecurityEventError; another error when the keys of the transmitter cannot be read
  */
-export type ReadSecurityEvent = (token: string) => Promise<RevokedSessions | undefined>;
+export type ReadSecurityEvent = (token: string) => Promise<SecurityEvent | undefined>;
 
 const EmailSchema = v.object({ format: v.literal('email'), email: mailAddress });
 const SubjectSchema = v.union([
@@ -65,7 +71,7 @@ export function createReadSecurityEvent(
     const from = known.get(issuerOf(token));
     if (from === undefined) throw new SecurityEventError('invalid_issuer', 'the issuer is not known here');
     const claims = await verify(token, from.transmitter, from.keys, clock);
-    return readRevocation(claims, from.transmitter, clock);
+    return readEvent(claims, from.transmitter, clock);
   };
 }
 
@@ -115,14 +121,13 @@ function explain(error: unknown): unknown {
   return new SecurityEventError('invalid_request', 'the claims of the event are not valid', { cause: error });
 }
 
-function readRevocation(
+function readEvent(
   { events, iat = 0, sub_id }: JWTPayload,
   { issuer, domains }: Transmitter,
   clock: Clock,
-): RevokedSessions | undefined {
-  const found =
-    typeof events === 'object' && events !== null ? Reflect.get(events, SESSION_REVOKED) : undefined;
-  if (found === undefined) return undefined;
+): SecurityEvent | undefined {
+  const [kind, found] = findEvent(events) ?? [];
+  if (kind === undefined) return undefined;
   const event = v.safeParse(EventSchema, found);
   if (!event.success) throw new SecurityEventError('invalid_request', 'the event is not valid');
   // The final specification names the subject of the token, drafts before it that of the event.
@@ -135,5 +140,12 @@ function readRevocation(
   const seconds = event.output.event_timestamp ?? iat;
   if (seconds * 1000 > clock.now() + TOLERANCE_SECONDS * 1000)
     throw new SecurityEventError('invalid_request', 'the event is in the future');
-  return { issuer, email, before: seconds * 1000 };
+  return { kind, issuer, email, before: seconds * 1000 };
+}
+
+function findEvent(events: unknown): [kind: SecurityEvent['kind'], event: unknown] | undefined {
+  if (typeof events !== 'object' || events === null) return undefined;
+  for (const [type, kind] of Object.entries(EVENT_TYPES))
+    if (Object.hasOwn(events, type)) return [kind, Reflect.get(events, type)];
+  return undefined;
 }

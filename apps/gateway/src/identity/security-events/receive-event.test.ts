@@ -1,12 +1,16 @@
 /** CAEP `session-revoked` by push (RFC 8935): a provider ends the sessions of its people, and nobody else's. */
 import { createServer, type Server } from 'node:http';
-import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demonstrationSigningKey } from '../demonstration-provider/demonstration-secrets';
+import type { Departure, ProviderPeople } from '../federation/provider-people';
+import { cedar } from '../test-support/cedar';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
+import { noProviderPeople } from '../test-support/no-provider-people';
 import { sendRaw } from '../test-support/raw-request';
-import { MARKETER, PASSWORD, STAFF } from '../test-support/test-accounts';
+import { MARKETER, marketer, PASSWORD, STAFF } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
-import { IDENTITY } from '../test-support/test-settings';
+import { IDENTITY, testSecrets } from '../test-support/test-settings';
 
 const PATH = '/ims/security-events/v1';
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
@@ -22,6 +26,7 @@ let key: CryptoKey;
 let strange: CryptoKey;
 let serves = true;
 let host: IdentityHost;
+const departures: Departure[] = [];
 let browser: TestBrowser;
 beforeAll(async () => {
   const pair = await generateKeyPair('ES256');
@@ -40,7 +45,17 @@ beforeEach(async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   const jwks_uri = `http://127.0.0.1:${port}/jwks`;
   const transmitter = { issuer: ISSUER, audience: AUDIENCE, jwks_uri, domains: [DOMAIN] };
-  host = await startIdentityHost(undefined, { transmitters: [transmitter] });
+  departures.length = 0;
+  const providerPeople: ProviderPeople = {
+    ...noProviderPeople,
+    async depart(departure) {
+      departures.push(departure);
+      return [];
+    },
+    findBySubject: async (_from, subject) =>
+      subject === 'marketer at the provider' ? marketer.userId : undefined,
+  };
+  host = await startIdentityHost(undefined, { transmitters: [transmitter], providerPeople });
   browser = host.browser(FIREFOX);
   await browser.signIn(MARKETER, PASSWORD);
 });
@@ -131,6 +146,32 @@ describe('a pushed session-revoked', () => {
   });
 });
 
+describe('a pushed event that an account is gone', () => {
+  const RISC = 'https://schemas.openid.net/secevent/risc/event-type';
+
+  test.each([
+    ['account-disabled', 'disabled'],
+    ['account-purged', 'purged'],
+  ])('S11 %s ends the sessions of its person, who is then %s', async (name, kind) => {
+    const at = now();
+    const claims = { ...revoked(MARKETER), events: { [`${RISC}/${name}`]: { event_timestamp: at } } };
+    expect((await push(await sign({ claims }))).status).toBe(202);
+    expect(await isSignedIn()).toBe(false);
+    expect(departures).toEqual([{ email: MARKETER, kind, at: at * 1000 }]);
+  });
+
+  test('S11 of another domain changes nothing', async () => {
+    const claims = { ...revoked(STAFF), events: { [`${RISC}/account-purged`]: {} } };
+    expect((await push(await sign({ claims }))).status).toBe(400);
+    expect(departures).toEqual([]);
+  });
+
+  test('S11 session-revoked takes nothing away', async () => {
+    expect((await push(await sign({}))).status).toBe(202);
+    expect(departures).toEqual([]);
+  });
+});
+
 test('another event of the transmitter is acknowledged and changes nothing', async () => {
   const events = { 'https://schemas.openid.net/secevent/ssf/event-type/verification': {} };
   expect((await push(await sign({ claims: { events } }))).status).toBe(202);
@@ -168,4 +209,37 @@ describe('S8 S11 a security event is refused', () => {
     expect(status).toBe(400);
     expect(await isSignedIn()).toBe(true);
   });
+});
+
+test('S11 a logout token of a provider ends the sessions of its person, whose keys are read from the provider', async () => {
+  const token = await new SignJWT({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
+    .setProtectedHeader({ alg: 'ES256', typ: 'logout+jwt' })
+    .setIssuer(cedar.issuer)
+    .setAudience(cedar.clientId)
+    .setSubject('marketer at the provider')
+    .setJti('logout-1')
+    .setIssuedAt(now())
+    .sign(await importJWK(demonstrationSigningKey(testSecrets.sealingKeys[0]), 'ES256'));
+  const headers = {
+    host: new URL(IDENTITY).host,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const body = new URLSearchParams({ logout_token: token }).toString();
+  const request = { method: 'POST', path: '/ims/provider-logout/v1', headers, body };
+  expect((await sendRaw(host.port, request)).status).toBe(200);
+  expect(await isSignedIn()).toBe(false);
+  expect(host.events.filter(({ action }) => action === 'session.end-by-transmitter')).toMatchObject([
+    { actor: cedar.issuer, outcome: 'success' },
+  ]);
+});
+
+test('S11 a logout token of a provider that is not valid is answered with 400, and ends nothing', async () => {
+  const headers = {
+    host: new URL(IDENTITY).host,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const request = { method: 'POST', path: '/ims/provider-logout/v1', headers, body: 'logout_token=nonsense' };
+  const { status, text } = await sendRaw(host.port, request);
+  expect([status, JSON.parse(text).error]).toEqual([400, 'invalid_request']);
+  expect(await isSignedIn()).toBe(true);
 });

@@ -28,6 +28,8 @@ export function createMemoryProviderStore(providers: readonly IdentityProvider[]
   return {
     findByDomain,
     findByOrganisation: async (id) => providers.find(({ organisationId }) => organisationId === id),
+    findByIssuer: async (issuer, clientId) =>
+      providers.find((each) => each.issuer === issuer && each.clientId === clientId),
     findByName: async (name) =>
       name === CEDAR_TENANT
         ? providers.find(({ organisationId }) => organisationId === cedar.organisationId)

@@ -43,6 +43,7 @@ import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
 import { noDirectory } from './no-directory';
 import { noPolicies } from './no-policies';
+import { noProviderPeople } from './no-provider-people';
 import { noStoredClients } from './no-stored-clients';
 import {
   createPlainHasher,
@@ -134,6 +135,7 @@ export async function startIdentityHost(
       | 'takePicture'
       | 'policies'
       | 'directory'
+      | 'providerPeople'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -170,6 +172,7 @@ export async function startIdentityHost(
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
     directory: noDirectory,
     policies: noPolicies,
+    providerPeople: noProviderPeople,
     passwordHasher: hasher,
     limit: () => {},
     brands: noBrands,

@@ -7,6 +7,7 @@ import { ofKnown, type PageRequest, readRows, toPage } from '../../admin-calls/p
 import { requireOrganisationChange, requireReadable } from '../../admin-calls/rules';
 import { requireVersion } from '../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../database/schema';
+import { applyRights } from '../../groups/apply-rights';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { houseStaff } from '../../organisations/administer/company-organisation';
 
@@ -116,6 +117,7 @@ export async function addMembership(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw new GatewayError('ALREADY_EXISTS');
   await recordChange(admin, 'membership.add', { object: userId, organisationId: organisation });
+  await applyRights(admin, { organisation, userIds: [userId] });
   return getMembership(trx, { organisation, userId });
 }
 
@@ -140,7 +142,7 @@ async function findMember(trx: DatabaseTransaction, member: NewMembership['membe
   return account.userId;
 }
 
-/** @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE */
+/** Roles that rules for groups have given stay. @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE */
 export async function changeMembership(
   admin: Administrator,
   key: MembershipKey,
@@ -157,13 +159,23 @@ export async function changeMembership(
     .executeTakeFirst();
   if (stored === undefined) throw new GatewayError('NOT_FOUND');
   requireVersion(stored, version);
+  const given = await trx
+    .selectFrom('group_grants')
+    .select('name')
+    .where('organisation_id', '=', key.organisation)
+    .where('user_id', '=', key.userId)
+    .where('kind', '=', 'role')
+    .execute();
+  const all = new Set([...roles, ...given.map(({ name }) => name)]);
   await trx
     .updateTable('memberships')
-    .set({ named_roles: roles })
+    .set({ named_roles: [...all].toSorted() })
     .where('organisation_id', '=', key.organisation)
     .where('user_id', '=', key.userId)
     .execute();
   await recordChange(admin, 'membership.change', { object: key.userId, organisationId: key.organisation });
+  // A role may stand for a group of the directory.
+  await applyRights(admin, { organisation: key.organisation, userIds: [key.userId] });
   return getMembership(trx, key);
 }
 
@@ -196,7 +208,16 @@ export async function giveRoles(
     .where('organisation_id', '=', organisation)
     .where('user_id', '=', userId)
     .execute();
+  // From now on they are given by hand too, and no rule takes them away.
+  await trx
+    .deleteFrom('group_grants')
+    .where('organisation_id', '=', organisation)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'role')
+    .where('name', '=', sql<string>`any (${[...roles]}::text[])`)
+    .execute();
   await recordChange(admin, 'membership.change', { object: userId, organisationId: organisation });
+  await applyRights(admin, { organisation, userIds: [userId] });
 }
 
 /**

@@ -12,6 +12,7 @@ import { requireOrganisationChange, requireReadable } from '../../admin-calls/ru
 import { requireVersion } from '../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
+import { applyRights } from '../../groups/apply-rights';
 import { GatewayError } from '../../http/errors/gateway-error';
 
 export interface SandboxesFilter extends PageRequest {
@@ -124,6 +125,7 @@ export async function createSandbox(
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw new GatewayError('ALREADY_EXISTS');
   await setPolicies(trx, { organisation, name }, policies);
   await recordChange(admin, 'sandbox.create', toObject(organisation, name));
+  await applyRights(admin, { organisation });
   return getSandbox(admin, { organisation, name });
 }
 
@@ -166,6 +168,8 @@ export async function changeSandbox(
     .execute();
   if (policies !== undefined) await setPolicies(trx, { organisation, name }, policies);
   await recordChange(admin, 'sandbox.change', toObject(organisation, name));
+  // Policies that rules for groups give stay.
+  if (policies !== undefined) await applyRights(admin, { organisation });
   return getSandbox(admin, { organisation, name });
 }
 

@@ -172,6 +172,8 @@ export async function removeProvider(admin: Administrator, organisation: string)
   await lockProvider(admin, organisation);
   await refuseRequired(admin.trx, organisation);
   await admin.trx.deleteFrom('identity_providers').where('organisation_id', '=', organisation).execute();
+  // A provider that is added later begins without them.
+  await admin.trx.deleteFrom('provider_people').where('organisation_id', '=', organisation).execute();
   await recordChange(admin, 'provider.remove', { object: organisation, organisationId: organisation });
 }
 
