@@ -290,7 +290,7 @@ describe.each(testEngines)('a person of a provider on $name', (engine) => {
     });
 
     const groups = (userId: string) =>
-      world.db.transaction().execute((trx) => groupsOfPerson(trx, userId, MAPLE));
+      world.db.transaction().execute((trx) => groupsOfPerson(trx, MAPLE, [userId]));
   });
 
   describe('after the days without a sign-in', () => {
