@@ -98,7 +98,7 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     bearer: 2,
   },
   'The caller is not known yet, or every row is found by their own account or session: sign-in, account page.':
-    { accounts: 1, identity: 14, 'organisation-policies': 1 },
+    { accounts: 1, identity: 15, 'organisation-policies': 1 },
   'It is maintenance or a command of the operator, without a caller.': {
     'audit-streams': 3,
     backup: 6,
@@ -107,6 +107,10 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     metrics: 1,
     wiring: 3,
   },
+  'It tells a client of its own user: their organisation is found in their scope, its groups by their roles.':
+    {
+      directory: 3,
+    },
   'The rows belong to the installation: solutions, releases, flags.': {
     catalogue: 2,
     flags: 2,
