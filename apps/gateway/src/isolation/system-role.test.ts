@@ -115,6 +115,10 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     {
       'service-calls': 1,
     },
+  'It tells a client of its own user: their organisation is found in their scope, its groups by their accounts.':
+    {
+      directory: 2,
+    },
   'The rows belong to the installation: solutions, releases, flags.': {
     catalogue: 2,
     flags: 2,

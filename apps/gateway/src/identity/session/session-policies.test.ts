@@ -1,5 +1,5 @@
 /** The policies of a person's organisations at the check call, the switch of the account and the account page. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import { noPolicies } from '../test-support/no-policies';
 import { MARKETER, PASSWORD } from '../test-support/test-accounts';
@@ -23,13 +23,18 @@ const policies: PersonPolicies = {
 };
 
 beforeEach(async () => {
+  // The OpenID library takes the time of a sign-in from the system's clock.
+  vi.useFakeTimers({ toFake: ['Date'] });
   limits = NO_LIMITS;
   reminded = [];
   host = await startIdentityHost(undefined, { policies });
   browser = host.browser();
   await browser.signIn(MARKETER, PASSWORD);
 });
-afterEach(() => host.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await host.close();
+});
 
 const check = (more = '') => browser.shellCall('POST', CHECK + more);
 /** All organisations of the person have the limit. */

@@ -21,7 +21,7 @@ import type { ProviderTest } from '../federation/provider-test';
 import type { IdentityDependencies } from '../identity-dependencies';
 import type { KeyRing } from '../keys/key-ring';
 import { parseEcKey, parseRsaKey } from '../keys/signing-key';
-import { type SigningKeys, toSigningKeys } from '../keys/signing-keys';
+import { loadSigningKeys, type SigningKeys, toSigningKeys } from '../keys/signing-keys';
 import type { PasswordResetStore } from '../password-reset/password-reset-store';
 import type { ReadServiceToken } from '../service-tokens/service-token';
 import { federatedReturnAddress } from '../shared/identity-settings';
@@ -139,6 +139,9 @@ export async function startIdentityHost(
     >
   > = {},
 ): Promise<IdentityHost> {
+  const keys = await createTestKeys();
+  // A key takes time, which the clock of the tests does not count and the one of the OpenID library does.
+  if (db) await loadSigningKeys(db, (given.secrets ?? testSecrets).sealingKeys, Date.now());
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
   const logged: IdentityHost['logged'] = [];
@@ -183,7 +186,6 @@ export async function startIdentityHost(
     listenAddress: () => ({ host: '127.0.0.1', port }),
     ...given,
   };
-  const keys = await createTestKeys();
   const serviceAccounts: TestServiceAccounts = new Map();
   const payloads = createMemoryPayloadStore(clock);
   const failures = createMemoryFailureStore(clock);
