@@ -168,7 +168,12 @@ test('the discovery document lists what is supported, at the configured address'
     userinfo_endpoint: `${IDENTITY}/oidc/userinfo`,
     end_session_endpoint: `${IDENTITY}/oidc/session/end`,
     response_types_supported: ['code'],
-    grant_types_supported: ['authorization_code', 'refresh_token'],
+    grant_types_supported: [
+      'authorization_code',
+      'refresh_token',
+      'client_credentials',
+      'urn:ietf:params:oauth:grant-type:token-exchange',
+    ],
     code_challenge_methods_supported: ['S256'],
     id_token_signing_alg_values_supported: ['ES256', 'RS256'],
     // An administrator may add a client of any kind while the provider runs.
