@@ -75,6 +75,7 @@ const tables = [
   'password_resets',
   'oidc_payloads',
   'signing_keys',
+  'saml_keys',
   'identity_providers',
   'identity_provider_domains',
   'session_devices',
@@ -350,6 +351,11 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
       .values({ ...assisted, ...consent, created_at: new Date(), expires_at: new Date() })
       .execute();
     await db.insertInto('signing_keys').values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
+    const samlKey = { id: 'k', role: 'current', certificate: 'c', sealed_private_key: 'sealed' } as const;
+    await db
+      .insertInto('saml_keys')
+      .values({ ...samlKey, created_at: new Date(), ends_at: new Date() })
+      .execute();
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
     await replaceProviders(db, Buffer.alloc(32), [cedarProvider('http://idp.localhost', Buffer.alloc(32))]);

@@ -84,6 +84,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       'accounts',
       'oidc_payloads',
       'signing_keys',
+      'saml_keys',
       'password_resets',
       'events',
       'installation',

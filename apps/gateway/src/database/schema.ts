@@ -36,6 +36,9 @@ export type FlagProvider = 'featureFlags' | 'floodgate';
  */
 export type StaffRole = AdminStaffRole;
 
+/** The roles of the keys of SAML: published and not yet used, used, and published although no longer used. */
+export type SamlKeyRole = 'next' | 'current' | 'former';
+
 export type EventOutcome = 'success' | 'refused' | 'failed';
 
 type JsonObject = Record<string, unknown>;
@@ -322,6 +325,20 @@ export interface Schema {
     /** The key signs from this time until the next key becomes active. */
     active_from: Generated<Date>;
     created_at: CreatedAt;
+  };
+  /** The keys with which the shell signs SAML messages, and their certificates. */
+  saml_keys: {
+    /** SHA-256 of the certificate, in hex. */
+    id: string;
+    /** At most one of each: the next one is published, the current one signs, the former one is still published. */
+    role: SamlKeyRole;
+    /** PEM. */
+    certificate: string;
+    /** PEM, sealed with the installation's secret: never plain. */
+    sealed_private_key: string;
+    created_at: Date;
+    /** The end of the certificate. */
+    ends_at: Date;
   };
   /** At most one running impersonation (without `ended_at`) for each session. It ends at `ends_at` at the latest. */
   impersonations: {

@@ -11,6 +11,7 @@ import { programCredentials } from './0040-program-credentials';
 import { auditStreams } from './0041-audit-streams';
 import { brands } from './0042-brands';
 import { organisationPolicies } from './0043-organisation-policies';
+import { samlKeys } from './0044-saml-keys';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   auditStreams,
   brands,
   organisationPolicies,
+  samlKeys,
 ];
 
 /** The version of the schema after all steps. */
