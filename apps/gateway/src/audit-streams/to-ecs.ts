@@ -70,8 +70,10 @@ const CATEGORIES: Readonly<Record<string, Category[]>> = {
   access: ['iam'],
   token: ['iam'],
   client: ['iam'],
+  'saml-application': ['iam'],
   scim: ['api'],
   'person.end-sessions': ['session'],
+  'saml-application.sign-in': ['authentication', 'session'],
   assistant: ['api'],
   administration: ['api'],
 };

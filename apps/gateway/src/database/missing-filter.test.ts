@@ -105,6 +105,9 @@ const tables = [
   'person_pictures',
   'api_tokens',
   'oidc_clients',
+  'saml_applications',
+  'saml_name_ids',
+  'saml_sessions',
   'audit_streams',
 ] as const;
 

@@ -3,6 +3,12 @@
  */
 import type { AdminStaffRole, DeliveryFault } from '@unified-shell/api/administration';
 import type { ProviderFactor, SignInKind } from '@unified-shell/api/administration-policy';
+import type {
+  SamlAttribute,
+  SamlConsumer,
+  SamlLogoutBinding,
+  SamlNameId,
+} from '@unified-shell/api/administration-saml';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import type { BrandImageKind } from '@unified-shell/api/brand';
 import type {
@@ -605,6 +611,44 @@ export interface Schema {
     /** The actor, as in an event. */
     created_by: string | null;
     version: Version;
+  };
+  /** The applications that sign in with SAML at the shell. */
+  saml_applications: {
+    id: string;
+    name: string;
+    entity_id: string;
+    consumers: JSONColumnType<SamlConsumer[]>;
+    logout_address: string | null;
+    logout_binding: SamlLogoutBinding | null;
+    /** Each as PEM. */
+    certificates: string[];
+    encryption_certificate: string | null;
+    requires_signed_requests: boolean;
+    name_id: SamlNameId;
+    attributes: JSONColumnType<SamlAttribute[]>;
+    idp_initiated: boolean;
+    relay_state: string | null;
+    session_minutes: number | null;
+    solution: string | null;
+    organisations: string[] | null;
+    used_at: Generated<Date | null>;
+    created_at: ColumnType<Date, Date, never>;
+    created_by: string | null;
+    version: Version;
+  };
+  /** The persistent ids of people at such an application. */
+  saml_name_ids: {
+    application_id: string;
+    user_id: string;
+    name_id: string;
+  };
+  /** The sessions in which people have signed in to such an application. */
+  saml_sessions: {
+    session_index: string;
+    application_id: string;
+    session_id: string;
+    name_id: string;
+    expires_at: Date;
   };
   /** The receivers of events of the audit trail. */
   audit_streams: {

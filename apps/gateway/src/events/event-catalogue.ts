@@ -60,6 +60,12 @@ export const eventActions = [
   'client.change',
   'client.rotate',
   'client.remove',
+  /** An application that signs in with SAML; `object` is its id. */
+  'saml-application.create',
+  'saml-application.change',
+  'saml-application.remove',
+  /** A person signs in to it, or is refused; `object` is its id. */
+  'saml-application.sign-in',
   /** A call of a directory that was refused or failed. */
   'scim.call',
   'organisation.create',

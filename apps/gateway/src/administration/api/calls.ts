@@ -15,6 +15,7 @@ import {
   createProviderCalls,
   type ProviderCallDependencies,
 } from '../../identity/administer/providers/provider-calls';
+import { samlApplicationCalls } from '../../identity/administer/saml-applications/saml-application-calls';
 import { membershipCalls } from '../../memberships/administer/membership-calls';
 import { organisationCalls } from '../../organisations/administer/organisation-calls';
 import { programmeCalls } from '../../programmes/administer';
@@ -63,6 +64,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...sessionCalls,
   ...tokenCalls,
   ...clientCalls,
+  ...samlApplicationCalls,
   ...assistantClientCalls,
   ...auditCalls,
   ...solutionCalls,
