@@ -25,6 +25,7 @@ import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
+import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import { createSendErrorPage } from './send-error-page';
 import { createFindActiveAccount } from './session/find-active-account';
 import { createIsSessionAlive } from './session/is-session-alive';
@@ -73,6 +74,7 @@ export async function assembleIdentity(
   dependencies: IdentityDependencies,
   keyRing: KeyRing,
   stores: IdentityStores,
+  samlKeys: SamlKeyRing,
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log, limit } = dependencies;
   const { payloads, impersonations } = stores;
@@ -139,6 +141,7 @@ export async function assembleIdentity(
     provider,
     currentProvider,
     federationClient,
+    samlKeys,
     logoutUrls,
     endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
     findActiveAccount,

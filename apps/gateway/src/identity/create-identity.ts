@@ -12,6 +12,8 @@ import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseOfferStore } from './membership-offers/offer-store';
 import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
+import { createSamlKeyRing } from './saml-keys/saml-key-ring';
+import { loadSamlKeys, sealSamlKeysAgain } from './saml-keys/stored-saml-keys';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import {
   createDatabaseSignInMethodStore,
@@ -34,8 +36,17 @@ export async function createIdentity(
   const { sealingKeys } = dependencies.secrets;
   await sealAuthenticatorsAgain(db, sealingKeys);
   await sealProvidersAgain(db, sealingKeys);
+  await sealSamlKeysAgain(db, sealingKeys);
   // After all that may fail, because it subscribes to changes of the keys.
   const keyRing = createKeyRing({ ...dependencies, keys, load });
+  const samlKeys = createSamlKeyRing({
+    ...dependencies,
+    load: () =>
+      loadSamlKeys(db, sealingKeys, {
+        host: new URL(dependencies.settings.identityOrigin).hostname,
+        now: new Date(dependencies.clock.now()),
+      }),
+  });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
   const resets = createDatabasePasswordResetStore(db, dependencies.clock);
@@ -57,8 +68,9 @@ export async function createIdentity(
     offers: createDatabaseOfferStore(db, dependencies.clock),
     storedClients: createDatabaseStoredClients(db, dependencies.clock),
   };
-  const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
+  const identity = await assembleIdentity(dependencies, keyRing, stores, samlKeys).catch((error: unknown) => {
     keyRing.close();
+    samlKeys.close();
     throw error;
   });
   const expiring = [
@@ -76,6 +88,7 @@ export async function createIdentity(
     async close() {
       stopSweep();
       keyRing.close();
+      samlKeys.close();
       await identity.close();
     },
   };

@@ -8,6 +8,7 @@ import type { IdentityDependencies } from './identity-dependencies';
 import type { IdentityStores } from './identity-stores';
 import type { CookieSeal } from './keys/cookie-seal';
 import type { LogoutUrls } from './logout-urls/logout-urls';
+import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
 import type { Background } from './shared/background';
@@ -26,6 +27,8 @@ export interface CommonParts extends IdentityDependencies, IdentityStores {
   clientSecret: string;
   cookieSeal: CookieSeal;
   federationClient: FederationClient;
+  /** The keys with which the shell signs SAML messages. */
+  samlKeys: SamlKeyRing;
   endEverywhere: EndEverywhere;
   logoutUrls: LogoutUrls;
   findActiveAccount: FindActiveAccount;

@@ -19,7 +19,8 @@ describe.each(testEngines)('the keys of SAML, on $name', ({ createDatabase }) =>
   beforeEach(async () => {
     await database.db.deleteFrom('saml_keys').execute();
   });
-  const load = (keys: readonly [Buffer, ...Buffer[]] = [sealingKey]) => loadSamlKeys(database.db, keys, first);
+  const load = (keys: readonly [Buffer, ...Buffer[]] = [sealingKey]) =>
+    loadSamlKeys(database.db, keys, first);
 
   it('are made at the first use, once by two processes, and are the same afterwards', async () => {
     const [one, other] = await Promise.all([load(), load()]);

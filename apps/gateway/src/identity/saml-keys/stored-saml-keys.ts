@@ -34,7 +34,11 @@ export async function loadSamlKeys(
   const first = await createSamlKey(host, now);
   await db.transaction().execute(async (trx) => {
     await lockSamlKeys(trx);
-    const found = await trx.selectFrom('saml_keys').select('id').where('role', '=', 'current').executeTakeFirst();
+    const found = await trx
+      .selectFrom('saml_keys')
+      .select('id')
+      .where('role', '=', 'current')
+      .executeTakeFirst();
     if (found === undefined) await insertSamlKey(trx, sealingKeys[0], { key: first, role: 'current', now });
   });
   const keys = await readKeys(db, sealingKeys);

@@ -51,6 +51,7 @@ import {
   PASSWORD,
 } from './test-accounts';
 import { TestBrowser } from './test-browser';
+import { testSamlKeys } from './test-saml-keys';
 import { AEM, BANK, testSecrets, testSettings } from './test-settings';
 import { testSolutions } from './test-solutions';
 
@@ -175,19 +176,24 @@ export async function startIdentityHost(
   const resets = createMemoryPasswordResetStore(clock, people, signInMethods);
   const identity = db
     ? await createIdentity(dependencies, db)
-    : await assembleIdentity(dependencies, createFixedKeyRing(keys), {
-        payloads,
-        failures,
-        resets,
-        providers: createMemoryProviderStore(providers),
-        sessions: createMemorySessionList(payloads),
-        failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
-        impersonations,
-        signInMethods,
-        consents: createMemoryConsentStore(),
-        offers: createMemoryOfferStore(),
-        storedClients: noStoredClients,
-      });
+    : await assembleIdentity(
+        dependencies,
+        createFixedKeyRing(keys),
+        {
+          payloads,
+          failures,
+          resets,
+          providers: createMemoryProviderStore(providers),
+          sessions: createMemorySessionList(payloads),
+          failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
+          impersonations,
+          signInMethods,
+          consents: createMemoryConsentStore(),
+          offers: createMemoryOfferStore(),
+          storedClients: noStoredClients,
+        },
+        testSamlKeys,
+      );
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
   );
