@@ -21,6 +21,10 @@ import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
 import { createFindDocumentClient } from './oidc-clients/client-document';
+import { createLogoutMessages } from './saml-idp/logout-messages';
+import { createPostPage } from './saml-idp/post-page';
+import { createSignOutPage } from './saml-idp/sign-out-page';
+import { createTellApplications } from './saml-idp/tell-applications';
 import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
@@ -84,8 +88,16 @@ export async function assembleIdentity(
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
   const background = createBackground(log);
+  const messages = createLogoutMessages(settings, clock, dependencies.random);
+  const samlParts = { ...dependencies, ...stores, samlKeys, messages, outgoing, background, cookieSeal };
+  const applications = createTellApplications(samlParts);
+  const samlSignOutPage = createSignOutPage({
+    ...samlParts,
+    sendPostPage: createPostPage(dependencies.brands),
+  });
   const announce = createAnnounceSignOut({
     ...dependencies,
+    tellApplications: applications.tell,
     currentProvider: () => currentProvider(),
     currentKey: () => keyRing.current().current,
     logoutUrls,
@@ -144,6 +156,9 @@ export async function assembleIdentity(
     samlKeys,
     logoutUrls,
     endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
+    samlSignOutPage,
+    findSignOutPage: async (sid: string, next: string) =>
+      samlSignOutPage.addressFor(await stores.samlApplications.listSessions(sid), next),
     findActiveAccount,
     isSessionAlive,
     exchangeTokens,
@@ -186,6 +201,7 @@ export async function assembleIdentity(
       }),
     async close() {
       announce.close();
+      applications.close();
       await background.settled();
       await Promise.all([outgoing.close(), loopback.close(), federationFetch.close()]);
     },

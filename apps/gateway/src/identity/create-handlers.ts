@@ -29,6 +29,7 @@ import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes'
 import type { Handlers } from './routes';
 import { createReadSecurityEvent } from './security-events/read-security-event';
 import { createReceiveEvent } from './security-events/receive-event';
+import { createSamlIdpHandlers } from './saml-idp/handlers';
 import { clearSessionCookie } from './session/clear-session-cookie';
 import { type FindSession, findCurrentSession, missingSessionCode } from './session/current-session';
 import { createExtendSession } from './session/extend-session';
@@ -112,6 +113,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
       readSecurityEvent: createReadSecurityEvent(parts.transmitters, clock),
     }),
     ...createSignOutHandlers(common),
+    ...createSamlIdpHandlers(common),
     ...createProviderHandlers(common),
     errorPage: common.sendSignInPage,
   };

@@ -14,6 +14,7 @@ import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
 import { createSamlKeyRing } from './saml-keys/saml-key-ring';
 import { loadSamlKeys, sealSamlKeysAgain } from './saml-keys/stored-saml-keys';
+import { createDatabaseApplicationStore } from './saml-idp/application-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import {
   createDatabaseSignInMethodStore,
@@ -67,6 +68,7 @@ export async function createIdentity(
     consents: createDatabaseConsentStore(db, dependencies.clock),
     offers: createDatabaseOfferStore(db, dependencies.clock),
     storedClients: createDatabaseStoredClients(db, dependencies.clock),
+    samlApplications: createDatabaseApplicationStore(db, dependencies.clock, dependencies.random),
   };
   const identity = await assembleIdentity(dependencies, keyRing, stores, samlKeys).catch((error: unknown) => {
     keyRing.close();
@@ -80,6 +82,7 @@ export async function createIdentity(
     createDatabaseSessionList(background, dependencies.clock),
     createDatabaseConsentStore(background, dependencies.clock),
     createDatabaseOfferStore(background, dependencies.clock),
+    createDatabaseApplicationStore(background, dependencies.clock, dependencies.random),
     { removeExpired: async () => (await impersonations.closeExpired()).length },
   ];
   const stopSweep = startSweep(expiring, dependencies.log);

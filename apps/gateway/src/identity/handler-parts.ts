@@ -10,6 +10,7 @@ import type { CookieSeal } from './keys/cookie-seal';
 import type { LogoutUrls } from './logout-urls/logout-urls';
 import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import type { FindActiveAccount } from './session/find-active-account';
+import type { SignOutPage } from './saml-idp/sign-out-page';
 import type { IsSessionAlive } from './session/is-session-alive';
 import type { Background } from './shared/background';
 import type { EndEverywhere } from './sign-out/end-everywhere';
@@ -30,6 +31,9 @@ export interface CommonParts extends IdentityDependencies, IdentityStores {
   /** The keys with which the shell signs SAML messages. */
   samlKeys: SamlKeyRing;
   endEverywhere: EndEverywhere;
+  samlSignOutPage: SignOutPage;
+  /** The page where the browser tells the applications of a session that it ends, if any, and goes on to `next`. */
+  findSignOutPage(sid: string, next: string): Promise<string | undefined>;
   logoutUrls: LogoutUrls;
   findActiveAccount: FindActiveAccount;
   isSessionAlive: IsSessionAlive;

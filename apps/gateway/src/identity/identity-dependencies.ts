@@ -18,6 +18,7 @@ import type { LogoutOrigins } from './logout-urls/logout-origins';
 import type { FetchDocument } from './oidc-clients/client-document';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
+import type { DecideAccess } from './saml-idp/application-access';
 import type { Transmitter } from './security-events/transmitter';
 import type { PersonPolicies } from './session/person-policies';
 import type { IdentityLog, RandomText } from './shared/environment';
@@ -53,6 +54,8 @@ export interface IdentityDependencies {
   /** What the organisations of a person ask of their sessions. */
   policies: PersonPolicies;
   loadProfile: LoadProfile;
+  /** Who may sign in to an application that uses SAML. */
+  decideAccess: DecideAccess;
   /** The organisations in which a user may allow the assistant to others. */
   listAssistedOrganisations: ListAssistedOrganisations;
   passwordHasher: PasswordHasher;

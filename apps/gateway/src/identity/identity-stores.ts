@@ -7,6 +7,7 @@ import type { ImpersonationStore } from './impersonation/impersonation-store';
 import type { OfferStore } from './membership-offers/offer-store';
 import type { StoredClients } from './oidc-clients/stored-clients';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
+import type { ApplicationStore } from './saml-idp/application-store';
 import type { FailureStore } from './sign-in/failure-store';
 import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
 import type { PayloadStore } from './storage/payload-store';
@@ -23,4 +24,5 @@ export interface IdentityStores {
   consents: ConsentStore;
   offers: OfferStore;
   storedClients: StoredClients;
+  samlApplications: ApplicationStore;
 }

@@ -97,6 +97,16 @@ export interface Handlers {
   confirmSignOut: Handler;
   /** Redeems a code or a refresh token at the provider; bounds the failed calls of one network itself. */
   redeem: Handler;
+  /** The shell as a SAML identity provider. */
+  samlIdpMetadata: Handler;
+  /** Applications send users here from other sites. */
+  samlSignOn: Handler;
+  samlContinue: Handler;
+  samlStart: Handler;
+  /** A signed request of an application ends the session. */
+  samlLogout: Handler;
+  /** Tells applications of a sign-out by the browser. */
+  samlSignOut: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -181,6 +191,14 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/oidc/session/end',                 'person', [g.limited],                        h.signOutByClient],
     ['POST',    '/oidc/session/end/confirm',         'person', [g.limited],                        h.confirmSignOut],
     ['GET',     '/oidc/session/end/success',         'person', [g.limited],                        h.provider],
+    ['GET',     '/saml/idp/metadata',                'script', [g.limited],                        h.samlIdpMetadata],
+    ['GET',     '/saml/idp/sso',                     'person', [g.limited, g.single],              h.samlSignOn],
+    ['POST',    '/saml/idp/sso',                     'person', [g.limited, g.single],              h.samlSignOn],
+    ['GET',     '/saml/idp/start/:application',      'person', [g.limited, g.single],              h.samlStart],
+    ['GET',     '/saml/idp/continue',                'person', [g.limited, g.single],              h.samlContinue],
+    ['GET',     '/saml/idp/slo',                     'person', [g.limited, g.single],              h.samlLogout],
+    ['POST',    '/saml/idp/slo',                     'person', [g.limited, g.single],              h.samlLogout],
+    ['GET',     '/saml/idp/sign-out',                'person', [g.limited, g.single],              h.samlSignOut],
   ];
   return table.map(([method, url, audience, guards, handler]) => ({
     method,

@@ -4,6 +4,8 @@ import { createAccountStore } from '../accounts/store';
 import { createRemind } from '../administration/policies/tell-duties';
 import { listAssistedOrganisations } from '../assistant/outside/assisted-organisations';
 import type { WithBearer } from '../bearer/bearer';
+import { createDecideApplication } from '../boot/decide-application';
+import type { OrganisationDataDependencies } from '../boot/organisation-data';
 import { presentProfile } from '../boot/present-boot';
 import { loadBootFacts } from '../boot/store';
 import type { LiveBrands } from '../brand/live-brands';
@@ -31,7 +33,7 @@ import type { Observability } from '../telemetry/observability';
 import type { Data } from './open-data';
 import type { UndoStack } from './undo-stack';
 
-interface IdentityParts extends Data {
+interface IdentityParts extends Data, Omit<OrganisationDataDependencies, 'brands'> {
   config: Config;
   oidcClients: readonly OidcClientEntry[];
   catalogue: CurrentCatalogue;
@@ -85,6 +87,7 @@ export async function openIdentity(
       policies: createPersonPolicies(db, createRemind(db, clock, config.origins.identity)),
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
+      decideAccess: createDecideApplication({ ...parts, clock, logger }),
       listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),
       passwordHasher: argon2Hasher,
       limit: limitStrangers(clock),

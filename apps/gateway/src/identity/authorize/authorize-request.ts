@@ -1,11 +1,16 @@
 /** The shell's request to sign the user in: the address to return to, and the parameters to return with. */
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
-import { accountPageAddress, CLIENT_ID, type IdentitySettings } from '../shared/identity-settings';
+import {
+  accountPageAddress,
+  CLIENT_ID,
+  type IdentitySettings,
+  samlContinueAddress,
+} from '../shared/identity-settings';
 import { acceptShellRoute } from './shell-route';
 
 export interface AuthorizeRequest {
-  /** The origin of a shell plus `/`, or our own account page. */
+  /** The origin of a shell plus `/`, our own account page, or the place where a sign-in with SAML goes on. */
   redirectUri: string;
   /** Opaque value of the shell, returned unchanged. */
   state: string;
@@ -23,7 +28,11 @@ export function parseAuthorizeRequest(
   if (parameters.get('client_id') !== CLIENT_ID) throw new GatewayError('BAD_REQUEST');
   const redirectUri = parameters.get('redirect_uri');
   // Compared as text: two spellings of one address count as two addresses (RFC 9700 §2.1).
-  const known = [...settings.shellOrigins.map((origin) => `${origin}/`), accountPageAddress(settings)];
+  const known = [
+    ...settings.shellOrigins.map((origin) => `${origin}/`),
+    accountPageAddress(settings),
+    samlContinueAddress(settings),
+  ];
   if (redirectUri === undefined || !known.includes(redirectUri)) {
     throw new GatewayError('BAD_REQUEST');
   }

@@ -25,5 +25,3 @@ export function toPem({ raw }: X509Certificate): string {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-/** The base64 alone, as XML has it. */
-export const bareCertificate = (pem: string): string => pem.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----|\s/g, '');

@@ -14,6 +14,8 @@ export interface SignOutDependencies {
   findSession: FindSession;
   clearCookie(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
   endEverywhere: EndEverywhere;
+  /** The page where the browser tells the applications of the session, if any, and goes on to `next`. */
+  findSignOutPage(sid: string, next: string): Promise<string | undefined>;
   record(event: AuditEvent): Promise<void>;
 }
 
@@ -22,7 +24,11 @@ export function createSignOut(dependencies: SignOutDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin } = request.headers;
     const current = await findSession(request, reply);
+    const isOwnPage = origin === settings.identityOrigin;
+    const next = isOwnPage ? '/signed-out' : `${origin ?? settings.shellOrigins[0]}/`;
+    let page: string | undefined;
     if (current) {
+      page = await dependencies.findSignOutPage(current.sid, next);
       await endEverywhere(current.session, request.id);
       await record({
         action: 'session.sign-out',
@@ -33,7 +39,7 @@ export function createSignOut(dependencies: SignOutDependencies) {
     }
     await clearCookie(request, reply);
     reply.header('clear-site-data', CLEAR_SITE_DATA);
-    if (origin === settings.identityOrigin) return reply.redirect('/signed-out', 303);
-    return reply.send({ redirect: `${origin ?? settings.shellOrigins[0]}/` });
+    if (isOwnPage) return reply.redirect(page ?? next, 303);
+    return reply.send({ redirect: page === undefined ? next : settings.identityOrigin + page });
   };
 }

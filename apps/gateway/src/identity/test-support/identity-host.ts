@@ -39,6 +39,7 @@ import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
+import { noApplications } from './no-applications';
 import { noPolicies } from './no-policies';
 import { noStoredClients } from './no-stored-clients';
 import {
@@ -119,6 +120,7 @@ export async function startIdentityHost(
       | 'choosePicture'
       | 'takePicture'
       | 'policies'
+      | 'decideAccess'
     >
   > = {},
 ): Promise<IdentityHost> {
@@ -154,6 +156,7 @@ export async function startIdentityHost(
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
     policies: noPolicies,
+    decideAccess: async () => ({ admitted: true, place: { organisation: undefined, roles: [] } }),
     passwordHasher: hasher,
     limit: () => {},
     brands: noBrands,
@@ -191,6 +194,7 @@ export async function startIdentityHost(
           consents: createMemoryConsentStore(),
           offers: createMemoryOfferStore(),
           storedClients: noStoredClients,
+        samlApplications: noApplications,
         },
         testSamlKeys,
       );
