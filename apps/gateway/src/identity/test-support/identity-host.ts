@@ -23,6 +23,7 @@ import type { KeyRing } from '../keys/key-ring';
 import { parsePrivateKey, publicHalf } from '../keys/signing-key';
 import type { SigningKeys } from '../keys/signing-keys';
 import type { PasswordResetStore } from '../password-reset/password-reset-store';
+import type { SamlApplication } from '../saml-idp/saml-application';
 import { federatedReturnAddress } from '../shared/identity-settings';
 import { systemRandomText } from '../shared/random-text';
 import type { FailureStore } from '../sign-in/failure-store';
@@ -31,6 +32,7 @@ import type { PayloadStore } from '../storage/payload-store';
 import type { ExchangeTokens } from '../switch-profile/exchange-token';
 import { cedar, createMemoryProviderStore, UNKNOWN_AT_CEDAR } from './cedar';
 import { createFakeClock, type FakeClock } from './fake-clock';
+import { createMemoryApplications } from './memory-applications';
 import { createMemoryConsentStore } from './memory-consent-store';
 import { createMemoryFailureStore } from './memory-failure-store';
 import { createMemoryImpersonationStore } from './memory-impersonation-store';
@@ -39,7 +41,6 @@ import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
-import { noApplications } from './no-applications';
 import { noPolicies } from './no-policies';
 import { noStoredClients } from './no-stored-clients';
 import {
@@ -122,8 +123,9 @@ export async function startIdentityHost(
       | 'policies'
       | 'decideAccess'
     >
-  > = {},
+  > & { applications?: readonly SamlApplication[] } = {},
 ): Promise<IdentityHost> {
+  const { applications = [], ...others } = given;
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
   const logged: IdentityHost['logged'] = [];
@@ -165,7 +167,7 @@ export async function startIdentityHost(
     random: systemRandomText,
     log: logger,
     listenAddress: () => ({ host: '127.0.0.1', port }),
-    ...given,
+    ...others,
   };
   const keys = await createTestKeys();
   const payloads = createMemoryPayloadStore(clock);
@@ -194,7 +196,7 @@ export async function startIdentityHost(
           consents: createMemoryConsentStore(),
           offers: createMemoryOfferStore(),
           storedClients: noStoredClients,
-        samlApplications: noApplications,
+        samlApplications: createMemoryApplications(applications),
         },
         testSamlKeys,
       );
