@@ -1,6 +1,7 @@
 /** The shell as a SAML identity provider, over HTTP: `@node-saml/node-saml` is the application. */
 import { ValidateInResponseTo } from '@node-saml/node-saml';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../session/cookies';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import {
   application,
@@ -140,8 +141,8 @@ describe('an application that uses SAML', () => {
   it('asks for a new sign-in with ForceAuthn, and gets its time', async () => {
     const browser = await start();
     await browser.signIn(MARKETER, PASSWORD);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    host.clock.advance(1_100);
+    const [id = ''] = (browser.jar.get(SESSION_COOKIE) ?? '').split('.');
+    await host.payloads.merge('Session', id, { loginTs: Math.floor(Date.now() / 1000) - 60 });
     const provider = await createServiceProvider({ forceAuthn: true });
     const path = pathOf(await provider.getAuthorizeUrlAsync('', undefined, {}));
     const journey = await request(browser, path);
@@ -150,6 +151,9 @@ describe('an application that uses SAML', () => {
     const { answer } = await browser.follow(pathOf(String(answered.json()['redirect'])));
     const posted = readPostPage(answer);
     expect((await provider.validatePostResponseAsync(posted?.fields ?? {})).profile?.nameID).toMatch(/./);
+    const xml = Buffer.from(posted?.fields['SAMLResponse'] ?? '', 'base64').toString();
+    const signedInAt = Date.parse(/AuthnInstant="([^"]*)"/.exec(xml)?.[1] ?? '');
+    expect(signedInAt).toBeGreaterThan(Date.now() - 30_000);
   });
 
   it.each([
