@@ -55,6 +55,18 @@ describe('signing out', () => {
     expect(broadcasts).toEqual([{ type: 'signed-out', sid: 'sid-1' }]);
   });
 
+  it('leaves for the page of the identity service that tells other applications, and for no other site', async () => {
+    for (const [redirect, left] of [
+      ['http://identity.test/saml/idp/sign-out?state=s', 'http://identity.test/saml/idp/sign-out?state=s'],
+      ['http://identity.test.evil.example/', 'http://experience.test/'],
+    ] as const) {
+      const { act, address } = await open({ '/ims/logout/v1': () => Response.json({ redirect }) });
+      act({ type: 'sign-out' });
+      await settle();
+      expect(address.left).toEqual([left]);
+    }
+  });
+
   it('leaves for the sign-out page of the identity service when the call failed', async () => {
     const { act, address, broadcasts } = await open({
       '/ims/logout/v1': () => new Response(null, { status: 500 }),
