@@ -25,6 +25,8 @@ import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
+import { createHeldSessions } from './saml/held-sessions';
+import { createSamlParts } from './saml/saml-parts';
 import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import { createSendErrorPage } from './send-error-page';
 import { createFindActiveAccount } from './session/find-active-account';
@@ -97,6 +99,7 @@ export async function assembleIdentity(
     ...dependencies,
     hosts: settings.assistantHosts ?? [],
   });
+  const heldSessions = createHeldSessions({ ...dependencies, ...stores });
   const create = async (keys: SigningKeys) => {
     const provider = await createProvider({
       ...dependencies,
@@ -109,6 +112,7 @@ export async function assembleIdentity(
       payloads,
       cookieSeal,
       exchanges,
+      beginSamlSession: heldSessions.begin,
     });
     followProviderSignOut(provider, { ...dependencies, endImpersonation, announce, background });
     return provider;
@@ -131,6 +135,16 @@ export async function assembleIdentity(
   const tokens = createTokens(keyRing, isSessionAlive, dependencies);
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
+  const endEverywhere = createEndEverywhere({ provider, endImpersonation, announce });
+  const saml = createSamlParts({
+    ...dependencies,
+    ...stores,
+    provider,
+    samlKeys,
+    cookieSeal,
+    endEverywhere,
+  });
+
   const common = {
     ...dependencies,
     ...stores,
@@ -143,7 +157,8 @@ export async function assembleIdentity(
     federationClient,
     samlKeys,
     logoutUrls,
-    endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
+    endEverywhere,
+    saml,
     findActiveAccount,
     isSessionAlive,
     exchangeTokens,

@@ -12,6 +12,8 @@ import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseOfferStore } from './membership-offers/offer-store';
 import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
+import { createDatabaseSamlSessions } from './saml/saml-sessions';
+import { createDatabaseUsedMessages } from './saml/used-messages';
 import { createSamlKeyRing } from './saml-keys/saml-key-ring';
 import { loadSamlKeys, sealSamlKeysAgain } from './saml-keys/stored-saml-keys';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
@@ -67,6 +69,8 @@ export async function createIdentity(
     consents: createDatabaseConsentStore(db, dependencies.clock),
     offers: createDatabaseOfferStore(db, dependencies.clock),
     storedClients: createDatabaseStoredClients(db, dependencies.clock),
+    samlSessions: createDatabaseSamlSessions(db, sealingKeys, dependencies.clock),
+    usedMessages: createDatabaseUsedMessages(db, dependencies.clock),
   };
   const identity = await assembleIdentity(dependencies, keyRing, stores, samlKeys).catch((error: unknown) => {
     keyRing.close();
@@ -80,6 +84,8 @@ export async function createIdentity(
     createDatabaseSessionList(background, dependencies.clock),
     createDatabaseConsentStore(background, dependencies.clock),
     createDatabaseOfferStore(background, dependencies.clock),
+    createDatabaseSamlSessions(background, sealingKeys, dependencies.clock),
+    createDatabaseUsedMessages(background, dependencies.clock),
     { removeExpired: async () => (await impersonations.closeExpired()).length },
   ];
   const stopSweep = startSweep(expiring, dependencies.log);

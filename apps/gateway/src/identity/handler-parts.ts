@@ -8,6 +8,7 @@ import type { IdentityDependencies } from './identity-dependencies';
 import type { IdentityStores } from './identity-stores';
 import type { CookieSeal } from './keys/cookie-seal';
 import type { LogoutUrls } from './logout-urls/logout-urls';
+import type { SamlParts } from './saml/saml-parts';
 import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
@@ -30,6 +31,7 @@ export interface CommonParts extends IdentityDependencies, IdentityStores {
   /** The keys with which the shell signs SAML messages. */
   samlKeys: SamlKeyRing;
   endEverywhere: EndEverywhere;
+  saml: SamlParts;
   logoutUrls: LogoutUrls;
   findActiveAccount: FindActiveAccount;
   isSessionAlive: IsSessionAlive;

@@ -42,6 +42,12 @@ export interface Handlers {
   /** The sign-in with which an administrator tries an organisation's own provider. */
   providerTestStart: Handler;
   providerTestAnswer: Handler;
+  /** The endpoints of this installation as a SAML service provider. */
+  samlMetadata: Handler;
+  samlAnswer: Handler;
+  samlStart: Handler;
+  samlLogout: Handler;
+  samlLogoutMessage: Handler;
   chooseAccountPage: Handler;
   choiceDetails: Handler;
   chooseAccount: Handler;
@@ -120,6 +126,12 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/auth/federated',                   'person', [g.limited, g.single],              h.federatedReturn],
     ['GET',     '/sign-in/test/provider',            'person', [g.limited, g.single],              h.providerTestStart],
     ['GET',     '/sign-in/test/provider/answer',     'person', [g.limited, g.single],              h.providerTestAnswer],
+    ['GET',     '/saml/metadata/:organisation',      'script', [g.limited],                        h.samlMetadata],
+    ['POST',    '/saml/acs/:organisation',           'person', [g.limited],                        h.samlAnswer],
+    ['GET',     '/saml/start/:organisation',         'person', [g.limited, g.single],              h.samlStart],
+    ['GET',     '/saml/logout',                      'person', [g.limited, g.single],              h.samlLogout],
+    ['GET',     '/saml/slo/:organisation',           'person', [g.limited, g.single],              h.samlLogoutMessage],
+    ['POST',    '/saml/slo/:organisation',           'person', [g.limited],                        h.samlLogoutMessage],
     ['GET',     '/choose-account/:uid',              'person', [g.limited],                        h.chooseAccountPage],
     ['GET',     '/choose-account/:uid/details',      'script', [g.limited, g.ownPage],             h.choiceDetails],
     ['POST',    '/choose-account/:uid',              'script', [g.limited, g.own],                 h.chooseAccount],

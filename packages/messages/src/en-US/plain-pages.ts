@@ -11,6 +11,9 @@ export const plainPages = {
   'plain.sign-out': 'Sign out',
   'plain.sign-out.text': 'Do you want to sign out of Unified Shell?',
   'plain.sign-out.stay': 'Stay signed in',
+  'plain.provider.continue': 'Continue to {name}',
+  'plain.provider.continue.text': 'Select Continue if nothing happens.',
+  'plain.provider.continue.action': 'Continue',
   'provider-test.succeeded': 'Test sign-in succeeded',
   'provider-test.failed': 'Test sign-in failed',
   'provider-test.known':

@@ -7,6 +7,7 @@ import type { AuditEvent } from '../../events/record-event';
 import type { FindSession } from '../session/current-session';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { CLEAR_SITE_DATA } from './clear-site-data';
+import type { LeaveAtSignOut } from '../saml/logout';
 import type { EndEverywhere } from './end-everywhere';
 
 export interface SignOutDependencies {
@@ -15,10 +16,11 @@ export interface SignOutDependencies {
   clearCookie(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
   endEverywhere: EndEverywhere;
   record(event: AuditEvent): Promise<void>;
+  saml: { logout: { leaveAtSignOut: LeaveAtSignOut } };
 }
 
 export function createSignOut(dependencies: SignOutDependencies) {
-  const { settings, record, findSession, clearCookie, endEverywhere } = dependencies;
+  const { settings, record, findSession, clearCookie, endEverywhere, saml } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin } = request.headers;
     const current = await findSession(request, reply);
@@ -33,7 +35,9 @@ export function createSignOut(dependencies: SignOutDependencies) {
     }
     await clearCookie(request, reply);
     reply.header('clear-site-data', CLEAR_SITE_DATA);
-    if (origin === settings.identityOrigin) return reply.redirect('/signed-out', 303);
-    return reply.send({ redirect: `${origin ?? settings.shellOrigins[0]}/` });
+    // The session here has ended, whatever the provider answers.
+    const next = current && (await saml.logout.leaveAtSignOut(current.sid));
+    if (origin === settings.identityOrigin) return reply.redirect(next ?? '/signed-out', 303);
+    return reply.send({ redirect: next ?? `${origin ?? settings.shellOrigins[0]}/` });
   };
 }
