@@ -83,7 +83,7 @@ describe.each(policyEngines)('the decision about an application on $name', (engi
     });
   });
 
-  it('S25 refuses a user without the right, and names the address where access can be requested', async () => {
+  it('S37 refuses a user without the right, and names the address where access can be requested', async () => {
     expect(await decide('newcomer@birch.example', { solution: 'partner' })).toEqual({
       admitted: false,
       organisationId: birch.id,
@@ -95,14 +95,14 @@ describe.each(policyEngines)('the decision about an application on $name', (engi
     });
   });
 
-  it('S25 refuses everyone at a solution that is not in the catalogue', async () => {
+  it('S37 refuses everyone at a solution that is not in the catalogue', async () => {
     expect(await decide('marketer@alder.example', { solution: 'no-such-solution' })).toMatchObject({
       admitted: false,
       refusal: { kind: 'closed' },
     });
   });
 
-  it('S25 refuses a user of another organisation than those of the application', async () => {
+  it('S37 refuses a user of another organisation than those of the application', async () => {
     const organisations = [elm.id];
     expect(await decide('marketer@alder.example', { organisations })).toEqual({
       admitted: false,
@@ -133,7 +133,7 @@ describe.each(policyEngines)('the decision about an application on $name', (engi
       });
   });
 
-  it('S25 refuses a session that the policy of the organisation does not admit', async () => {
+  it('S37 refuses a session that the policy of the organisation does not admit', async () => {
     const policy = { grace_days: 0, provider_factor: 'trusted', networks: ['203.0.113.0/24'] } as const;
     await database.db.insertInto('organisation_policies')
       .values({ organisation_id: birch.id, ...policy, networks: [...policy.networks] })

@@ -379,7 +379,10 @@ export interface Schema {
   /** The identity providers of organisations. */
   identity_providers: {
     organisation_id: string;
+    protocol: Generated<'openid' | 'saml'>;
+    /** The entity id of a provider that speaks SAML. */
     issuer: string;
+    /** Empty, as is the secret, for SAML. */
     client_id: string;
     /** Sealed with the installation's secret: never plain. */
     sealed_client_secret: string;
@@ -392,6 +395,41 @@ export interface Schema {
     created_at: CreatedAt;
     /** Counts the changes. */
     version: ColumnType<number, never, never>;
+  };
+  /** What a provider has that speaks SAML. */
+  saml_providers: {
+    organisation_id: string;
+    metadata_address: string | null;
+    /** Null until the metadata is read for the first time. */
+    sign_on_address: string | null;
+    sign_on_binding: 'redirect' | 'post' | null;
+    logout_address: string | null;
+    logout_response_address: string | null;
+    logout_binding: 'redirect' | 'post' | null;
+    /** PEM. */
+    certificates: string[];
+    signs_requests: boolean;
+    allows_idp_initiated: boolean;
+    signs_out: boolean;
+    attributes: JSONColumnType<JsonObject>;
+    metadata_read_at: Generated<Date | null>;
+    metadata_due_at: Generated<Date | null>;
+    metadata_fault: Generated<string | null>;
+  };
+  /** The sessions here that began at a provider with SAML. */
+  saml_sessions: {
+    session_id: string;
+    organisation_id: string;
+    /** A keyed hash of the name at the provider. */
+    name_hash: string;
+    /** Sealed with the installation's secret: never plain. */
+    sealed: string;
+    created_at: Date;
+  };
+  /** The messages of SAML that were used, until they end. */
+  saml_messages: {
+    id: string;
+    ends_at: Date;
   };
   identity_provider_domains: {
     /** Lower case. */
@@ -637,13 +675,13 @@ export interface Schema {
     version: Version;
   };
   /** The persistent ids of people at such an application. */
-  saml_name_ids: {
+  saml_application_names: {
     application_id: string;
     user_id: string;
     name_id: string;
   };
   /** The sessions in which people have signed in to such an application. */
-  saml_sessions: {
+  saml_application_sessions: {
     session_index: string;
     application_id: string;
     session_id: string;

@@ -21,14 +21,16 @@ import type { KeyRing } from './keys/key-ring';
 import type { SigningKeys } from './keys/signing-keys';
 import { createLogoutUrls } from './logout-urls/logout-urls';
 import { createFindDocumentClient } from './oidc-clients/client-document';
+import { createSendPostPage } from './saml/post-page';
 import { createLogoutMessages } from './saml-idp/logout-messages';
-import { createPostPage } from './saml-idp/post-page';
 import { createSignOutPage } from './saml-idp/sign-out-page';
 import { createTellApplications } from './saml-idp/tell-applications';
 import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
+import { createHeldSessions } from './saml/held-sessions';
+import { createSamlParts } from './saml/saml-parts';
 import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import { createSendErrorPage } from './send-error-page';
 import { createFindActiveAccount } from './session/find-active-account';
@@ -93,7 +95,7 @@ export async function assembleIdentity(
   const applications = createTellApplications(samlParts);
   const samlSignOutPage = createSignOutPage({
     ...samlParts,
-    sendPostPage: createPostPage(dependencies.brands),
+    sendPostPage: createSendPostPage(dependencies.brands),
   });
   const announce = createAnnounceSignOut({
     ...dependencies,
@@ -109,6 +111,7 @@ export async function assembleIdentity(
     ...dependencies,
     hosts: settings.assistantHosts ?? [],
   });
+  const heldSessions = createHeldSessions({ ...dependencies, ...stores });
   const create = async (keys: SigningKeys) => {
     const provider = await createProvider({
       ...dependencies,
@@ -121,6 +124,7 @@ export async function assembleIdentity(
       payloads,
       cookieSeal,
       exchanges,
+      beginSamlSession: heldSessions.begin,
     });
     followProviderSignOut(provider, { ...dependencies, endImpersonation, announce, background });
     return provider;
@@ -143,6 +147,16 @@ export async function assembleIdentity(
   const tokens = createTokens(keyRing, isSessionAlive, dependencies);
   const exchangeTokens = createExchangeTokens(secrets.sealingKeys);
 
+  const endEverywhere = createEndEverywhere({ provider, endImpersonation, announce });
+  const saml = createSamlParts({
+    ...dependencies,
+    ...stores,
+    provider,
+    samlKeys,
+    cookieSeal,
+    endEverywhere,
+  });
+
   const common = {
     ...dependencies,
     ...stores,
@@ -155,7 +169,8 @@ export async function assembleIdentity(
     federationClient,
     samlKeys,
     logoutUrls,
-    endEverywhere: createEndEverywhere({ provider, endImpersonation, announce }),
+    endEverywhere,
+    saml,
     samlSignOutPage,
     findSignOutPage: async (sid: string, next: string) =>
       samlSignOutPage.addressFor(await stores.samlApplications.listSessions(sid), next),

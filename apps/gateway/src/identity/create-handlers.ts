@@ -27,6 +27,7 @@ import { createProviderHandlers } from './provider/handlers';
 import { createMakeFirstRecoveryCodes, createMakeRecoveryCodes } from './recovery-codes/make-recovery-codes';
 import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes';
 import type { Handlers } from './routes';
+import { createSamlHandlers } from './saml/handlers';
 import { createReadSecurityEvent } from './security-events/read-security-event';
 import { createReceiveEvent } from './security-events/receive-event';
 import { createSamlIdpHandlers } from './saml-idp/handlers';
@@ -80,6 +81,11 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     }),
     ...signIn,
     ...federation,
+    ...createSamlHandlers({
+      ...common,
+      samlClient: common.saml.client,
+      heldAnswers: common.saml.heldAnswers,
+    }),
     ...createPasskeyHandlers(common),
     ...choice,
     ...consent,

@@ -12,6 +12,8 @@ import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseOfferStore } from './membership-offers/offer-store';
 import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
+import { createDatabaseSamlSessions } from './saml/saml-sessions';
+import { createDatabaseUsedMessages } from './saml/used-messages';
 import { createSamlKeyRing } from './saml-keys/saml-key-ring';
 import { loadSamlKeys, sealSamlKeysAgain } from './saml-keys/stored-saml-keys';
 import { createDatabaseApplicationStore } from './saml-idp/application-store';
@@ -68,6 +70,8 @@ export async function createIdentity(
     consents: createDatabaseConsentStore(db, dependencies.clock),
     offers: createDatabaseOfferStore(db, dependencies.clock),
     storedClients: createDatabaseStoredClients(db, dependencies.clock),
+    samlSessions: createDatabaseSamlSessions(db, sealingKeys, dependencies.clock),
+    usedMessages: createDatabaseUsedMessages(db, dependencies.clock),
     samlApplications: createDatabaseApplicationStore(db, dependencies.clock, dependencies.random),
   };
   const identity = await assembleIdentity(dependencies, keyRing, stores, samlKeys).catch((error: unknown) => {
@@ -82,6 +86,8 @@ export async function createIdentity(
     createDatabaseSessionList(background, dependencies.clock),
     createDatabaseConsentStore(background, dependencies.clock),
     createDatabaseOfferStore(background, dependencies.clock),
+    createDatabaseSamlSessions(background, sealingKeys, dependencies.clock),
+    createDatabaseUsedMessages(background, dependencies.clock),
     createDatabaseApplicationStore(background, dependencies.clock, dependencies.random),
     { removeExpired: async () => (await impersonations.closeExpired()).length },
   ];

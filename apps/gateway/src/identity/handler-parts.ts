@@ -8,6 +8,7 @@ import type { IdentityDependencies } from './identity-dependencies';
 import type { IdentityStores } from './identity-stores';
 import type { CookieSeal } from './keys/cookie-seal';
 import type { LogoutUrls } from './logout-urls/logout-urls';
+import type { SamlParts } from './saml/saml-parts';
 import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import type { FindActiveAccount } from './session/find-active-account';
 import type { SignOutPage } from './saml-idp/sign-out-page';
@@ -31,6 +32,7 @@ export interface CommonParts extends IdentityDependencies, IdentityStores {
   /** The keys with which the shell signs SAML messages. */
   samlKeys: SamlKeyRing;
   endEverywhere: EndEverywhere;
+  saml: SamlParts;
   samlSignOutPage: SignOutPage;
   /** The page where the browser tells the applications of a session that it ends, if any, and goes on to `next`. */
   findSignOutPage(sid: string, next: string): Promise<string | undefined>;

@@ -42,6 +42,8 @@ export interface IdentityDependencies {
   oidcClients: readonly OidcClientEntry[];
   /** Fetches the documents of clients that describe themselves. */
   fetchDocument: FetchDocument;
+  /** Fetches the metadata of SAML providers from addresses that administrators have given. */
+  fetchMetadata(address: string): Promise<string>;
   /** The transmitters whose security events end sessions. */
   transmitters: readonly Transmitter[];
   record(event: AuditEvent): Promise<void>;

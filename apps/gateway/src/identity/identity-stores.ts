@@ -9,6 +9,8 @@ import type { StoredClients } from './oidc-clients/stored-clients';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
 import type { ApplicationStore } from './saml-idp/application-store';
 import type { FailureStore } from './sign-in/failure-store';
+import type { SamlSessions } from './saml/saml-sessions';
+import type { UsedMessages } from './saml/used-messages';
 import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
 import type { PayloadStore } from './storage/payload-store';
 
@@ -21,6 +23,10 @@ export interface IdentityStores {
   failedSignIns: FailedSignIns;
   impersonations: ImpersonationStore;
   signInMethods: SignInMethodStore;
+  /** The sessions that began at a SAML provider. */
+  samlSessions: SamlSessions;
+  /** The messages of SAML that were used. */
+  usedMessages: UsedMessages;
   consents: ConsentStore;
   offers: OfferStore;
   storedClients: StoredClients;

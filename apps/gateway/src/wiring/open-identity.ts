@@ -18,6 +18,7 @@ import { createIdentity } from '../identity/create-identity';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import type { OidcClientEntry } from '../identity/oidc-clients/oidc-client-schema';
 import { readTransmitters } from '../identity/security-events/transmitter';
+import { METADATA_LIMITS } from '../identity/saml-xml/parse-xml';
 import { createPublicFetch } from '../identity/shared/public-fetch';
 import { systemRandomText } from '../identity/shared/random-text';
 import { argon2Hasher } from '../identity/sign-in/password-hash';
@@ -32,6 +33,9 @@ import { type CurrentCatalogue, deriveLookup } from '../registrations/current-ca
 import type { Observability } from '../telemetry/observability';
 import type { Data } from './open-data';
 import type { UndoStack } from './undo-stack';
+
+/** A character of UTF-8 has at most four bytes; metadata is ASCII for the most part. */
+const MAX_METADATA_BYTES = METADATA_LIMITS.maxChars;
 
 interface IdentityParts extends Data, Omit<OrganisationDataDependencies, 'brands'> {
   config: Config;
@@ -82,6 +86,7 @@ export async function openIdentity(
       listOrganisations: (claims) => withBearer(claims, listOrganisations),
       oidcClients,
       fetchDocument: publicFetch.fetchJson,
+      fetchMetadata: (address) => publicFetch.fetchText(address, MAX_METADATA_BYTES),
       transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,
       policies: createPersonPolicies(db, createRemind(db, clock, config.origins.identity)),

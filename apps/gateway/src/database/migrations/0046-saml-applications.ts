@@ -53,16 +53,16 @@ export const samlApplications: Migration = {
       certificates, encryption_certificate, requires_signed_requests, name_id, attributes, idp_initiated, relay_state,
       session_minutes, solution, organisations on saml_applications for each row execute function count_version()`,
 
-    `create table saml_name_ids (
+    `create table saml_application_names (
       application_id text not null references saml_applications on delete cascade,
       user_id text not null references accounts on delete cascade,
       -- Random, so that two applications cannot tell that they know the same person (SAML Core §8.3.7).
       name_id text not null unique,
       primary key (application_id, user_id)
     )`,
-    ...protect('saml_name_ids'),
+    ...protect('saml_application_names'),
 
-    `create table saml_sessions (
+    `create table saml_application_sessions (
       -- The SessionIndex that the application was told.
       session_index text primary key,
       application_id text not null references saml_applications on delete cascade,
@@ -72,8 +72,8 @@ export const samlApplications: Migration = {
       expires_at timestamptz not null,
       unique (session_id, application_id)
     )`,
-    'create index saml_sessions_by_name on saml_sessions (application_id, name_id)',
-    'create index saml_sessions_by_time on saml_sessions (expires_at)',
-    ...protect('saml_sessions'),
+    'create index saml_application_sessions_by_name on saml_application_sessions (application_id, name_id)',
+    'create index saml_application_sessions_by_time on saml_application_sessions (expires_at)',
+    ...protect('saml_application_sessions'),
   ],
 };

@@ -12,6 +12,7 @@ import { auditStreams } from './0041-audit-streams';
 import { brands } from './0042-brands';
 import { organisationPolicies } from './0043-organisation-policies';
 import { samlKeys } from './0044-saml-keys';
+import { samlProviders } from './0045-saml-providers';
 import { samlApplications } from './0046-saml-applications';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   brands,
   organisationPolicies,
   samlKeys,
+  samlProviders,
   samlApplications,
 ];
 

@@ -17,6 +17,10 @@ async function answer(claims: object) {
     interactionResult: async () => '/signed-in',
   });
   const takePicture = vi.fn();
+  const never = async () => {
+    throw new Error('not SAML');
+  };
+  const saml = { tell: never, heldSessions: { hold: never } };
   const handle = createFederatedAnswer({
     provider,
     providers: createMemoryProviderStore([cedar]),
@@ -27,7 +31,9 @@ async function answer(claims: object) {
       accounts: createTestAccounts(),
       record: async () => {},
       takePicture,
+      saml,
     }),
+    saml,
   });
   const reply = { raw: {}, redirect: vi.fn() };
   const isSignedIn = await handle(

@@ -9,23 +9,27 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
 import { accountOfStepUp } from '../provider/page-address';
 import { requireInteraction } from '../provider/require-interaction';
+import type { SamlParts } from '../saml/saml-parts';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';
 import type { PendingFederations } from './pending-federations';
 import type { ProviderStore } from './provider-store';
+import type { SignInTold } from './sign-in-told';
 
 export interface FederatedStartDependencies {
   provider: Provider;
   providers: ProviderStore;
   federationClient: FederationClient;
   pendingFederations: PendingFederations;
+  saml: Pick<SamlParts, 'client' | 'unsolicited'>;
+  signInTold: SignInTold;
 }
 
 const SignOnSchema = v.object({ sso_domain: v.optional(v.string()), tenant: v.optional(v.string(), '') });
 
 /** Throws `NOT_FOUND` when no provider is registered for the address. */
 export function createFederatedStart(dependencies: FederatedStartDependencies) {
-  const { providers, federationClient, pendingFederations } = dependencies;
+  const { providers, federationClient, pendingFederations, saml, signInTold } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const interaction = await requireInteraction(dependencies.provider, request, reply);
     const { uid, params } = interaction;
@@ -38,6 +42,13 @@ export function createFederatedStart(dependencies: FederatedStartDependencies) {
         : await providers.findByDomain(emailDomain(loginHint) ?? '');
     const domain = found?.domains[0];
     if (!found || domain === undefined) throw new GatewayError('NOT_FOUND');
+    if (found.protocol === 'saml') {
+      const told = isStepUp ? undefined : saml.unsolicited.find(request, reply, found);
+      if (told !== undefined) return signInTold({ request, reply, interaction }, found, told);
+      const begun = pendingFederations.begin(request, reply, uid, domain);
+      const leave = await saml.client.prepare(found, begun, isStepUp);
+      return leave(request, reply);
+    }
     const flow = pendingFederations.begin(request, reply, uid, domain);
     const address = await federationClient.authorizationAddress(found, flow, loginHint, isStepUp);
     return reply.redirect(address, 303);

@@ -6,7 +6,7 @@ import * as client from 'openid-client';
 import type { Clock } from '../../platform/clock';
 import type { FlowSecrets } from '../authorize/oidc-client';
 import { FederationError, type FederationFault } from './federation-error';
-import type { IdentityProvider } from './identity-provider';
+import type { OpenIdProvider } from './identity-provider';
 
 export interface FederationClient {
   /**
@@ -15,7 +15,7 @@ export interface FederationClient {
    * Throws `federation_unavailable`.
    */
   authorizationAddress(
-    provider: IdentityProvider,
+    provider: OpenIdProvider,
     flow: FlowSecrets,
     loginHint: string | undefined,
     isStepUp?: boolean,
@@ -25,7 +25,7 @@ export interface FederationClient {
    * signature, issuer and audience are checked. Throws `federation_cancelled`, `federation_unavailable`,
    * `federation_refused`.
    */
-  redeem(provider: IdentityProvider, query: string, flow: FlowSecrets): Promise<object>;
+  redeem(provider: OpenIdProvider, query: string, flow: FlowSecrets): Promise<object>;
 }
 
 export interface FederationClientDependencies {
@@ -47,7 +47,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
   const { redirectUri, clock } = dependencies;
   const configurations = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
 
-  const configure = async (provider: IdentityProvider): Promise<client.Configuration> => {
+  const configure = async (provider: OpenIdProvider): Promise<client.Configuration> => {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
     const cached = configurations.get(key);
     if (cached && cached.until > clock.now()) return cached.configuration;
@@ -100,7 +100,7 @@ function faultOf(cause: unknown): FederationFault {
 }
 
 async function discover(
-  { issuer, clientId, clientSecret }: IdentityProvider,
+  { issuer, clientId, clientSecret }: OpenIdProvider,
   { fetch, isPlainAllowed }: FederationClientDependencies,
 ): Promise<client.Configuration> {
   return client.discovery(new URL(issuer), clientId, {}, client.ClientSecretBasic(clientSecret), {

@@ -10,6 +10,7 @@ import type { TakePicture } from '../../pictures/fetch-pictures';
 import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import type { requireInteraction } from '../provider/require-interaction';
+import type { HeldSessions } from '../saml/held-sessions';
 import { AMR } from '../shared/authentication-methods';
 import { FederationError } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
@@ -20,6 +21,7 @@ export interface SignInToldDependencies {
   accounts: Pick<AccountStore, 'findSignIn' | 'findAccount'>;
   record(event: AuditEvent): Promise<void>;
   takePicture?: TakePicture | undefined;
+  saml: { heldSessions: Pick<HeldSessions, 'hold'> };
 }
 
 export interface SignInPage {
@@ -39,7 +41,7 @@ export type SignInTold = (
 ) => Promise<FastifyReply>;
 
 export function createSignInTold(dependencies: SignInToldDependencies): SignInTold {
-  const { provider, accounts, record, takePicture } = dependencies;
+  const { provider, accounts, record, takePicture, saml } = dependencies;
   return async ({ request, reply, interaction }, { organisationId }, tell) => {
     const event = { action: 'session.sign-in', organisationId, requestId: request.id } as const;
     try {
@@ -56,7 +58,9 @@ export function createSignInTold(dependencies: SignInToldDependencies): SignInTo
       if (told.picture !== undefined) takePicture?.(account.personId, told.picture);
       const amr = told.hasTwoFactors ? AMR.federatedWithFactors : AMR.federated;
       const login = { accountId: account.userId, amr: [...amr] };
-      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
+      const samlSession = told.samlSession && (await saml.heldSessions.hold(told.samlSession));
+      const result = samlSession === undefined ? { login } : { login, samlSession };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     } catch (error) {
       if (error instanceof FederationError) await record({ ...event, outcome: 'refused' });
       throw error;

@@ -40,6 +40,8 @@ export interface ProviderParts {
   /** Reaches the back-channel addresses of these clients. */
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   adapter: AdapterFactory;
+  /** Notes at which SAML provider a session has begun. @param held of the result of the sign-in, which may have none */
+  beginSamlSession(held: unknown, sessionId: string): Promise<void>;
 }
 
 type IsAssistant = (clientId: string) => boolean;
@@ -54,6 +56,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     registered.has(clientId) || documentHost(clientId) !== undefined;
   const readsDocuments = (settings.assistantHosts ?? []).length > 0;
   const hasAssistants = readsDocuments || registered.size > 0;
+  const loadExistingGrant = loadGrant(isAssistant);
   const pages = createProviderPages(settings, parts.brands, formTargets(settings, oidcClients));
   return {
     adapter: parts.adapter,
@@ -102,7 +105,11 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     rotateRefreshToken: ({ oidc }) => oidc.client?.clientAuthMethod === 'none',
     expiresWithSession: async () => true,
     fetch: async (input, init) => callBackChannel(outgoing, input, init),
-    loadExistingGrant: loadGrant(isAssistant),
+    loadExistingGrant: async (ctx) => {
+      const { session, result } = ctx.oidc;
+      if (session !== undefined) await parts.beginSamlSession(result?.['samlSession'], session.uid);
+      return loadExistingGrant(ctx);
+    },
     interactions: {
       policy: signInChoiceAndConsent(library, isAssistant),
       url: (_ctx, interaction) => pageAddress(interaction),

@@ -1,5 +1,4 @@
 /** The applications that sign in with SAML, the ids of people at them, and their sessions, in the database. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Clock } from '../../platform/clock';
@@ -35,21 +34,12 @@ export interface ApplicationStore {
     nameId: string,
     indexes: readonly string[],
   ): Promise<string[]>;
-  /**
-   * Notes that a message of the application has been answered.
-   * @returns false when it had been before: of two at once, one gets true
-   */
-  claimMessage(applicationId: string, messageId: string): Promise<boolean>;
   noteUse(applicationId: string): Promise<void>;
   /** The names of the groups of the directory that give these roles in the organisation. */
   listGroups(organisationId: string, roles: readonly string[]): Promise<string[]>;
   /** Removes expired sessions; returns how many. */
   removeExpired(): Promise<number>;
 }
-
-/** Longer than a request is accepted. */
-const CLAIM_LIFETIME_MS = 24 * 60 * 60 * 1000;
-const CLAIM_MODEL = 'SamlMessage';
 
 export function createDatabaseApplicationStore(
   db: Database,
@@ -86,12 +76,12 @@ export function createDatabaseApplicationStore(
     async persistentId(applicationId, userId) {
       const row = { application_id: applicationId, user_id: userId };
       await db
-        .insertInto('saml_name_ids')
+        .insertInto('saml_application_names')
         .values({ ...row, name_id: random.next() })
         .onConflict((conflict) => conflict.columns(['application_id', 'user_id']).doNothing())
         .execute();
       const { name_id: nameId } = await db
-        .selectFrom('saml_name_ids')
+        .selectFrom('saml_application_names')
         .select('name_id')
         .where('application_id', '=', applicationId)
         .where('user_id', '=', userId)
@@ -101,7 +91,7 @@ export function createDatabaseApplicationStore(
     async openSession({ id, applicationId, nameId }) {
       const expires = new Date(clock.now() + lifetimesSeconds.sessionMax * 1000);
       const { session_index: index } = await db
-        .insertInto('saml_sessions')
+        .insertInto('saml_application_sessions')
         .values({
           session_index: random.next(),
           application_id: applicationId,
@@ -120,38 +110,21 @@ export function createDatabaseApplicationStore(
     },
     listSessions: async (sessionId) =>
       joinApplications(
-        await db.selectFrom('saml_sessions').selectAll().where('session_id', '=', sessionId).execute(),
+        await db.selectFrom('saml_application_sessions').selectAll().where('session_id', '=', sessionId).execute(),
       ),
     takeSessions: async (sessionId) =>
       joinApplications(
-        await db.deleteFrom('saml_sessions').where('session_id', '=', sessionId).returningAll().execute(),
+        await db.deleteFrom('saml_application_sessions').where('session_id', '=', sessionId).returningAll().execute(),
       ),
     async takeSessionsOfName(applicationId, nameId, indexes) {
       const rows = await db
-        .deleteFrom('saml_sessions')
+        .deleteFrom('saml_application_sessions')
         .where('application_id', '=', applicationId)
         .where('name_id', '=', nameId)
         .$if(indexes.length > 0, (query) => query.where('session_index', 'in', [...indexes]))
         .returning('session_id')
         .execute();
       return rows.map((row) => row.session_id);
-    },
-    async claimMessage(applicationId, messageId) {
-      const id = createHash('sha256').update(JSON.stringify([applicationId, messageId])).digest('base64url');
-      const now = new Date(clock.now());
-      const values = { payload: '{}', expires_at: new Date(clock.now() + CLAIM_LIFETIME_MS) };
-      const claimed = await db
-        .insertInto('oidc_payloads')
-        .values({ model: CLAIM_MODEL, id, ...values })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['model', 'id'])
-            .doUpdateSet(values)
-            .where('oidc_payloads.expires_at', '<=', now),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return claimed !== undefined;
     },
     async noteUse(applicationId) {
       const now = new Date(clock.now());
@@ -174,7 +147,7 @@ export function createDatabaseApplicationStore(
     },
     async removeExpired() {
       const { numDeletedRows } = await db
-        .deleteFrom('saml_sessions')
+        .deleteFrom('saml_application_sessions')
         .where('expires_at', '<=', new Date(clock.now()))
         .executeTakeFirst();
       return Number(numDeletedRows);

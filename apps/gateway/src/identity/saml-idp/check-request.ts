@@ -7,6 +7,8 @@ import { POST } from './write-metadata';
 
 const REQUEST_LIFETIME_MS = 10 * 60 * 1000;
 const CLOCK_DIFFERENCE_MS = CLOCK_DIFFERENCE_SECONDS * 1000;
+/** A request is refused as too old afterwards. */
+export const REPEATED_WITHIN_MS = REQUEST_LIFETIME_MS + CLOCK_DIFFERENCE_MS;
 
 interface Facts {
   destination: string | undefined;

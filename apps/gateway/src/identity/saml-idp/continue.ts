@@ -5,16 +5,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
+import type { SendPostPage } from '../saml/post-page';
 import type { SamlKeys } from '../saml-keys/stored-saml-keys';
 import { newSamlId } from '../saml-xml/saml-id';
 import type { Markup } from '../saml-xml/write-xml';
 import type { CurrentSession } from '../session/current-session';
 import { CLIENT_ID, samlContinueAddress } from '../shared/identity-settings';
+import { lifetimesSeconds } from '../shared/lifetimes';
 import { idpEntityId } from './addresses';
 import type { AccessDecision } from './application-access';
 import { chooseContext } from './authn-context';
 import type { PendingRequest, PendingRequests } from './pending-requests';
-import type { SendPostPage } from './post-page';
 import type { SendRefusal } from './refusal-page';
 import type { SamlApplication } from './saml-application';
 import type { SamlIdpDependencies } from './saml-idp-parts';
@@ -36,7 +37,7 @@ interface Turn {
 }
 
 export function createContinue(dependencies: ContinueDependencies) {
-  const { settings, samlApplications, samlKeys, pendingRequests, clock, random } = dependencies;
+  const { settings, samlApplications, samlKeys, usedMessages, pendingRequests, clock, random } = dependencies;
   const { findSession, impersonations, decideAccess, accounts, record, sendRefusal } = dependencies;
 
   async function answer(turn: Turn, current: CurrentSession) {
@@ -122,8 +123,9 @@ export function createContinue(dependencies: ContinueDependencies) {
 
   /** Each request has one answer, whichever browser or process brings it again. */
   async function claim({ reply, state, pending, application }: Turn): Promise<void> {
-    const isFirst =
-      pending.request === null || (await samlApplications.claimMessage(application.id, pending.request));
+    const { request: id } = pending;
+    const message = { issuer: application.entityId, endsAt: clock.now() + lifetimesSeconds.signInFlow * 1000 };
+    const isFirst = id === null || (await usedMessages.use({ ...message, id }));
     pendingRequests.remove(reply, state);
     if (!isFirst) throw new SamlRequestError('answered');
   }

@@ -1,9 +1,9 @@
 /** The handlers of the shell as a SAML identity provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSendPostPage } from '../saml/post-page';
 import { createContinue } from './continue';
 import { createLogout } from './logout';
 import { createPendingRequests } from './pending-requests';
-import { createPostPage } from './post-page';
 import { createPresentFaults, createSendRefusal } from './refusal-page';
 import type { SamlIdpDependencies } from './saml-idp-parts';
 import { createSignOn } from './sign-on';
@@ -19,7 +19,7 @@ export function createSamlIdpHandlers(
   const parts = {
     ...dependencies,
     pendingRequests: createPendingRequests(cookieSeal, random),
-    sendPostPage: createPostPage(brands),
+    sendPostPage: createSendPostPage(brands),
     sendRefusal: createSendRefusal(dependencies),
     signOutPage: samlSignOutPage,
   };
@@ -30,10 +30,10 @@ export function createSamlIdpHandlers(
       const { certificates } = await samlKeys.read();
       return reply.type(MEDIA_TYPE).send(writeMetadata(settings, certificates).markup);
     },
-    samlSignOn: presentFaults(signOn),
-    samlStart: presentFaults(start),
-    samlContinue: presentFaults(createContinue(parts)),
-    samlLogout: presentFaults(createLogout(parts)),
-    samlSignOut: samlSignOutPage.show,
+    samlIdpSignOn: presentFaults(signOn),
+    samlIdpStart: presentFaults(start),
+    samlIdpContinue: presentFaults(createContinue(parts)),
+    samlIdpLogout: presentFaults(createLogout(parts)),
+    samlIdpSignOut: samlSignOutPage.show,
   };
 }

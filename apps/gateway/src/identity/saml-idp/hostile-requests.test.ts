@@ -76,7 +76,7 @@ describe('a request for an assertion', () => {
     ['with an unknown index', 'AssertionConsumerServiceIndex="7"'],
     ['with an index of another address', `AssertionConsumerServiceURL="${EVIL}" AssertionConsumerServiceIndex="0"`],
     ['by the artifact binding', 'ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact"'],
-  ])('S20 is refused at an address %s', async (_name, attributes) => {
+  ])('S32 is refused at an address %s', async (_name, attributes) => {
     const browser = await start();
     const { answer } = await request(browser, redirected(write({ attributes })));
     expect(answer.status).toBe(400);
@@ -84,7 +84,7 @@ describe('a request for an assertion', () => {
     expect(answer.text).not.toContain('SAMLResponse');
   });
 
-  it('S20 is answered at the registered address that it names', async () => {
+  it('S32 is answered at the registered address that it names', async () => {
     const browser = await start();
     const attributes = `AssertionConsumerServiceURL="${CONSUMER}"`;
     const { answer } = await request(browser, redirected(write({ attributes })));
@@ -109,20 +109,20 @@ describe('a request for an assertion', () => {
         return write({ id: '_evil', content: signature });
       },
     ],
-  ])('S21 is refused %s, where signed ones are required', async (_name, make) => {
+  ])('S33 is refused %s, where signed ones are required', async (_name, make) => {
     const browser = await start({ requiresSignedRequests: true, certificates: [own.certificatePem] });
     const { answer } = await request(browser, SSO, posted(make()));
     expect(answer.status).toBe(400);
     expect(readPostPage(answer)).toBeUndefined();
   });
 
-  it('S21 is accepted with the signature of the application', async () => {
+  it('S33 is accepted with the signature of the application', async () => {
     const browser = await start({ requiresSignedRequests: true, certificates: [own.certificatePem] });
     const { answer } = await request(browser, SSO, posted(signedBy(own)));
     expect(readPostPage(answer)?.action).toBe(CONSUMER);
   });
 
-  it('S21 is refused with a wrong signature also where none is required', async () => {
+  it('S33 is refused with a wrong signature also where none is required', async () => {
     const browser = await start({ certificates: [own.certificatePem] });
     expect((await request(browser, SSO, posted(signedBy(foreign)))).answer.status).toBe(400);
   });
@@ -132,7 +132,7 @@ describe('a request for an assertion', () => {
     ['without its signature', (query: string) => query.replace(/&Signature=.*$/, '')],
     ['with SHA-1', (query: string) => query.replace('rsa-sha256', 'rsa-sha1').replace('xmldsig-more', 'xmldsig')],
     ['with the message twice', (query: string) => `${query}&SAMLRequest=x`],
-  ])('S21 of the redirect binding is refused %s', async (_name, change) => {
+  ])('S33 of the redirect binding is refused %s', async (_name, change) => {
     const browser = await start({ requiresSignedRequests: true, certificates: [own.certificatePem] });
     const provider = await createServiceProvider({
       privateKey: own.privateKeyPem,
@@ -151,7 +151,7 @@ describe('a request for an assertion', () => {
     ['no XML', 'SAMLRequest'],
     ['another message', write().replaceAll('AuthnRequest', 'ManageNameIDRequest')],
     ['the issuer twice', write({ content: '<saml:Issuer>https://evil.example</saml:Issuer>' })],
-  ])('S22 is refused with %s', async (_name, xml) => {
+  ])('S34 is refused with %s', async (_name, xml) => {
     const browser = await start();
     for (const { answer } of [
       await request(browser, redirected(xml)),
@@ -162,7 +162,7 @@ describe('a request for an assertion', () => {
     }
   });
 
-  it('S22 is refused when it is too large, also only once it is inflated', async () => {
+  it('S34 is refused when it is too large, also only once it is inflated', async () => {
     const browser = await start();
     const bomb = deflateRawSync(Buffer.alloc(50_000_000, ' ')).toString('base64');
     const bombed = await request(browser, SSO, { SAMLRequest: bomb.slice(0, 90_000) });
@@ -174,7 +174,7 @@ describe('a request for an assertion', () => {
     expect(large.answer.status).toBe(413);
   });
 
-  it('S23 is answered once, also in another browser', async () => {
+  it('S35 is answered once, also in another browser', async () => {
     const browser = await start();
     expect(readPostPage((await request(browser, redirected(write()))).answer)).toBeDefined();
     const other = host.browser();
@@ -186,7 +186,7 @@ describe('a request for an assertion', () => {
     }
   });
 
-  it('S23 goes on only in the browser that has brought it', async () => {
+  it('S35 goes on only in the browser that has brought it', async () => {
     const browser = await start();
     const next = reloadOf(await arrive(browser, redirected(write()))) ?? '';
     const other = host.browser();
@@ -202,7 +202,7 @@ describe('a request for an assertion', () => {
     ['from the future', write({ at: Date.now() + 5 * 60_000 })],
     ['for another provider', write().replace(SIGN_ON, 'https://other.example/sso')],
     ['of an unknown application', write().replace(ENTITY_ID, 'https://evil.example')],
-  ])('S23 is refused when it is one %s', async (_name, xml) => {
+  ])('S35 is refused when it is one %s', async (_name, xml) => {
     const browser = await start();
     expect((await request(browser, redirected(xml))).answer.status).toBe(400);
   });
@@ -212,7 +212,7 @@ describe('a request for an assertion', () => {
     'https://evil.example/',
     '"><script>alert(1)</script>',
     '\r\nLocation: https://evil.example',
-  ])('S24 carries the relay state %j as the value of a field, and follows it nowhere', async (relayState) => {
+  ])('S36 carries the relay state %j as the value of a field, and follows it nowhere', async (relayState) => {
     const browser = await start();
     const further = `&RelayState=${encodeURIComponent(relayState)}`;
     const { answer } = await request(browser, redirected(write(), further));
@@ -224,13 +224,13 @@ describe('a request for an assertion', () => {
     expect(answer.headers.location).toBeUndefined();
   });
 
-  it('S24 is refused with a relay state that is too long', async () => {
+  it('S36 is refused with a relay state that is too long', async () => {
     const browser = await start();
     const { answer } = await request(browser, redirected(write(), `&RelayState=${'x'.repeat(1_001)}`));
     expect(answer.status).toBe(400);
   });
 
-  it('S25 does not begin at the shell without permission, nor for an unknown application', async () => {
+  it('S37 does not begin at the shell without permission, nor for an unknown application', async () => {
     const browser = await start();
     for (const id of ['wiki', 'unknown']) {
       const { answer } = await request(browser, `/saml/idp/start/${id}`);
@@ -246,7 +246,7 @@ describe('a request for an assertion', () => {
     [{ kind: 'policy', refusal: 'NETWORK', organisation: 'Alder' }, 'from your network'],
     [{ kind: 'policy', refusal: 'SECOND_FACTOR', organisation: 'Alder' }, 'a second factor'],
     [{ kind: 'policy', refusal: 'SIGN_IN', organisation: 'Alder' }, 'another kind of sign-in'],
-  ])('S25 of a user who is refused (%j) ends at a page that says why', async (refusal, words) => {
+  ])('S37 of a user who is refused (%j) ends at a page that says why', async (refusal, words) => {
     const browser = await start({ idpInitiated: true }, refusal);
     for (const path of [redirected(write()), '/saml/idp/start/wiki']) {
       const { answer } = await request(browser, path);
@@ -259,7 +259,7 @@ describe('a request for an assertion', () => {
     expect(host.events).toContainEqual(expect.objectContaining(refused));
   });
 
-  it('S26 speaks of the user of the session when it is answered, not of the one who began', async () => {
+  it('S38 speaks of the user of the session when it is answered, not of the one who began', async () => {
     const browser = await start({ nameId: 'email' });
     const next = reloadOf(await arrive(browser, redirected(write()))) ?? '';
     await browser.shellCall('POST', '/ims/logout/v1');
@@ -270,7 +270,7 @@ describe('a request for an assertion', () => {
     expect(xml).not.toContain(MARKETER);
   });
 
-  it('S26 has no answer after the application was changed or removed meanwhile', async () => {
+  it('S38 has no answer after the application was changed or removed meanwhile', async () => {
     const consumers = [{ address: CONSUMER, index: 0, isDefault: true }];
     const browser = await start({ consumers });
     const next = reloadOf(await arrive(browser, redirected(write()))) ?? '';
@@ -278,7 +278,7 @@ describe('a request for an assertion', () => {
     expect((await browser.follow(next)).answer.status).toBe(400);
   });
 
-  it('S26 needs a sign-in: a browser without a session gets its page, and no assertion', async () => {
+  it('S38 needs a sign-in: a browser without a session gets its page, and no assertion', async () => {
     await start();
     const stranger = host.browser();
     const { answer, path } = await request(stranger, redirected(write()));

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logoutAddress } from './addresses';
 import type { ApplicationSession } from './application-store';
-import { requireTimely } from './check-request';
+import { REPEATED_WITHIN_MS, requireTimely } from './check-request';
 import { receiveMessage } from './receive-message';
 import { readLogoutRequest } from './read-request';
 import type { SamlIdpDependencies } from './saml-idp-parts';
@@ -15,13 +15,14 @@ import type { SignOutPage } from './sign-out-page';
 export interface LogoutDependencies
   extends Pick<
     SamlIdpDependencies,
-    'settings' | 'provider' | 'samlApplications' | 'endEverywhere' | 'record' | 'clock'
+    'settings' | 'provider' | 'samlApplications' | 'usedMessages' | 'endEverywhere' | 'record' | 'clock'
   > {
   signOutPage: SignOutPage;
 }
 
 export function createLogout(dependencies: LogoutDependencies) {
-  const { settings, provider, samlApplications, endEverywhere, record, clock, signOutPage } = dependencies;
+  const { settings, provider, samlApplications, usedMessages, endEverywhere, record, clock } = dependencies;
+  const { signOutPage } = dependencies;
 
   async function end(sessionId: string, requestId: string): Promise<void> {
     const session = await provider.Session.findByUid(sessionId);
@@ -37,8 +38,10 @@ export function createLogout(dependencies: LogoutDependencies) {
     if (kind === 'SAMLResponse') return reply.redirect('/signed-out', 303);
     const asked = readLogoutRequest(root);
     const address = logoutAddress(settings);
-    requireTimely(asked, { address, isVerified, now: clock.now() });
-    if (!(await samlApplications.claimMessage(application.id, asked.id))) throw new SamlRequestError('answered');
+    const now = clock.now();
+    requireTimely(asked, { address, isVerified, now });
+    const message = { issuer: application.entityId, id: asked.id, endsAt: now + REPEATED_WITHIN_MS };
+    if (!(await usedMessages.use(message))) throw new SamlRequestError('answered');
     const { nameId, sessionIndexes } = asked;
     const ended = await samlApplications.takeSessionsOfName(application.id, nameId, sessionIndexes);
     const others: ApplicationSession[] = [];

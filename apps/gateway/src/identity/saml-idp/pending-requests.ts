@@ -1,6 +1,6 @@
 /**
  * Requests of applications whose users have to sign in first. Each is checked when it arrives, and sealed into a cookie of
- * the browser that brought it: a stranger's request stores nothing here, and the answer stays in that browser (case S13).
+ * the browser that brought it: a stranger's request stores nothing here, and the answer stays in that browser (case S35).
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -6,6 +6,7 @@ import type { LiveBrands } from '../../brand/live-brands';
 import type { AuditEvent } from '../../events/record-event';
 import type { Clock } from '../../platform/clock';
 import type { CookieSeal } from '../keys/cookie-seal';
+import type { UsedMessages } from '../saml/used-messages';
 import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
 import type { FindSession } from '../session/current-session';
 import type { RandomText } from '../shared/environment';
@@ -19,6 +20,7 @@ export interface SamlIdpDependencies {
   provider: Provider;
   samlApplications: ApplicationStore;
   samlKeys: SamlKeyRing;
+  usedMessages: Pick<UsedMessages, 'use'>;
   decideAccess: DecideAccess;
   accounts: Pick<AccountStore, 'findAccount'>;
   impersonations: { findRunning(sessionId: string): Promise<unknown> };

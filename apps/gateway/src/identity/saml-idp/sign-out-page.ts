@@ -10,6 +10,7 @@ import { readParameters } from '../guards/read-parameters';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { escapeHtml } from '../pages/escape-html';
 import { plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
+import type { SendPostPage } from '../saml/post-page';
 import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
 import { type MessageKind, redirectAddress } from '../saml-xml/redirect-binding';
 import { signRoot } from '../saml-xml/signed-root';
@@ -17,7 +18,6 @@ import type { IdentitySettings } from '../shared/identity-settings';
 import { SIGN_OUT_PATH } from './addresses';
 import type { ApplicationSession, ApplicationStore } from './application-store';
 import type { LogoutMessages } from './logout-messages';
-import type { SendPostPage } from './post-page';
 import type { SamlApplication } from './saml-application';
 
 /** How long the page waits for the frames, in seconds. */
@@ -98,7 +98,7 @@ export function createSignOutPage(dependencies: SignOutPageDependencies): SignOu
       title: text('plain.saml.sign-out'),
       text: text('plain.saml.sign-out.text'),
       form: frames.join(''),
-      link: { href, label: text('plain.saml.continue.action') },
+      link: { href, label: text('plain.provider.continue.action') },
       refresh: { href, seconds: WAIT_SECONDS },
     });
     return reply

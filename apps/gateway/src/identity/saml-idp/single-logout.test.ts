@@ -181,7 +181,7 @@ describe('a logout that an application asks for', () => {
   const pathWith = (message: ReturnType<typeof element>, key: SamlKey | undefined) =>
     pathOf(redirectAddress(LOGOUT, { kind: 'SAMLRequest', message }, key));
 
-  it('S27 is refused without a signature, by another key, by another application, and when it is old', async () => {
+  it('S39 is refused without a signature, by another key, by another application, and when it is old', async () => {
     const browser = await start();
     const { nameID: name, sessionIndex: index = '' } = await signIn(browser, await serviceProvider());
     const paths = [
@@ -197,7 +197,7 @@ describe('a logout that an application asks for', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('S27 ends only the sessions of the person and of the index that it names', async () => {
+  it('S39 ends only the sessions of the person and of the index that it names', async () => {
     const browser = await start();
     const other = host.browser();
     const provider = await serviceProvider();
@@ -214,7 +214,7 @@ describe('a logout that an application asks for', () => {
     ]);
   });
 
-  it('S27 ends every session of the person when it names none', async () => {
+  it('S39 ends every session of the person when it names none', async () => {
     const browser = await start();
     const second = host.browser();
     const provider = await serviceProvider();
@@ -224,7 +224,7 @@ describe('a logout that an application asks for', () => {
     expect([await isSignedIn(browser), await isSignedIn(second)]).toEqual([false, false]);
   });
 
-  it('S27 is refused when it is repeated, so that it ends no later session', async () => {
+  it('S39 is refused when it is repeated, so that it ends no later session', async () => {
     const browser = await start();
     const { nameID: name } = await signIn(browser, await serviceProvider());
     const path = pathWith(logoutRequest({ name }), own);

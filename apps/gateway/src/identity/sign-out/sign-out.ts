@@ -7,6 +7,7 @@ import type { AuditEvent } from '../../events/record-event';
 import type { FindSession } from '../session/current-session';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { CLEAR_SITE_DATA } from './clear-site-data';
+import type { LeaveAtSignOut } from '../saml/logout';
 import type { EndEverywhere } from './end-everywhere';
 
 export interface SignOutDependencies {
@@ -17,18 +18,20 @@ export interface SignOutDependencies {
   /** The page where the browser tells the applications of the session, if any, and goes on to `next`. */
   findSignOutPage(sid: string, next: string): Promise<string | undefined>;
   record(event: AuditEvent): Promise<void>;
+  saml: { logout: { leaveAtSignOut: LeaveAtSignOut } };
 }
 
 export function createSignOut(dependencies: SignOutDependencies) {
-  const { settings, record, findSession, clearCookie, endEverywhere } = dependencies;
+  const { settings, record, findSession, clearCookie, endEverywhere, saml } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { origin } = request.headers;
     const current = await findSession(request, reply);
     const isOwnPage = origin === settings.identityOrigin;
-    const next = isOwnPage ? '/signed-out' : `${origin ?? settings.shellOrigins[0]}/`;
-    let page: string | undefined;
+    let next = isOwnPage ? '/signed-out' : `${origin ?? settings.shellOrigins[0]}/`;
     if (current) {
-      page = await dependencies.findSignOutPage(current.sid, next);
+      // The browser tells the applications first. The provider comes last: it may not lead back.
+      next = (await saml.logout.leaveAtSignOut(current.sid)) ?? next;
+      next = (await dependencies.findSignOutPage(current.sid, next)) ?? next;
       await endEverywhere(current.session, request.id);
       await record({
         action: 'session.sign-out',
@@ -39,7 +42,7 @@ export function createSignOut(dependencies: SignOutDependencies) {
     }
     await clearCookie(request, reply);
     reply.header('clear-site-data', CLEAR_SITE_DATA);
-    if (isOwnPage) return reply.redirect(page ?? next, 303);
-    return reply.send({ redirect: page === undefined ? next : settings.identityOrigin + page });
+    if (isOwnPage) return reply.redirect(next, 303);
+    return reply.send({ redirect: new URL(next, settings.identityOrigin).href });
   };
 }

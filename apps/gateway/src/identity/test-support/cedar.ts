@@ -3,7 +3,8 @@ import {
   DEMONSTRATION_CLIENT_ID,
   demonstrationClientSecret,
 } from '../demonstration-provider/demonstration-secrets';
-import type { IdentityProvider } from '../federation/identity-provider';
+import type { IdentityProvider, OpenIdProvider, SamlProvider } from '../federation/identity-provider';
+import type { MetadataOutcome } from '../saml/current-directions';
 import type { ProviderStore } from '../federation/provider-store';
 import { BANK, testSecrets } from './test-settings';
 
@@ -12,7 +13,8 @@ export const UNKNOWN_AT_CEDAR = 'stranger@cedar.example';
 
 const CEDAR_TENANT = 'cedar';
 
-export const cedar: IdentityProvider = {
+export const cedar: OpenIdProvider = {
+  protocol: 'openid',
   organisationId: 'CEDAR@UnifiedOrg',
   organisationName: 'Cedar Bank',
   issuer: BANK,
@@ -22,11 +24,32 @@ export const cedar: IdentityProvider = {
   domains: ['cedar.example'],
 };
 
-export function createMemoryProviderStore(providers: readonly IdentityProvider[]): ProviderStore {
+function saveInMemory(
+  providers: IdentityProvider[],
+  organisationId: string,
+  outcome: MetadataOutcome,
+): SamlProvider | undefined {
+  const index = providers.findIndex((each) => each.organisationId === organisationId);
+  const found = providers[index];
+  if (found?.protocol !== 'saml' || found.saml.metadata === undefined) return undefined;
+  const { dueAt } = outcome;
+  const isRead = 'metadata' in outcome;
+  const metadata = { ...found.saml.metadata, dueAt, ...(isRead ? { readAt: outcome.readAt } : {}) };
+  const saved: SamlProvider = {
+    ...found,
+    ...(isRead ? { issuer: outcome.metadata.entityId } : {}),
+    saml: { ...found.saml, metadata, ...(isRead ? { directions: outcome.metadata.directions } : {}) },
+  };
+  providers[index] = saved;
+  return saved;
+}
+
+export function createMemoryProviderStore(providers: IdentityProvider[]): ProviderStore {
   const findByDomain: ProviderStore['findByDomain'] = async (domain) =>
     providers.find(({ domains }) => domains.includes(domain));
   return {
     findByDomain,
+    saveMetadata: async (organisationId, outcome) => saveInMemory(providers, organisationId, outcome),
     findByOrganisation: async (id) => providers.find(({ organisationId }) => organisationId === id),
     findByName: async (name) =>
       name === CEDAR_TENANT

@@ -39,6 +39,7 @@ import { createMemoryImpersonationStore } from './memory-impersonation-store';
 import { createMemoryOfferStore } from './memory-offer-store';
 import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
+import { createMemorySamlSessions, createMemoryUsedMessages } from './memory-saml';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
 import { noPolicies } from './no-policies';
@@ -111,6 +112,7 @@ export async function startIdentityHost(
       | 'secrets'
       | 'oidcClients'
       | 'fetchDocument'
+      | 'fetchMetadata'
       | 'settings'
       | 'transmitters'
       | 'logoutOrigins'
@@ -154,6 +156,9 @@ export async function startIdentityHost(
     fetchDocument: async () => {
       throw new Error('There is no network.');
     },
+    fetchMetadata: async () => {
+      throw new Error('There is no network.');
+    },
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
@@ -175,7 +180,7 @@ export async function startIdentityHost(
   const impersonations = createMemoryImpersonationStore(clock, dependencies.record);
   const { changePassword: setPassword } = dependencies.accounts;
   const hasPassword = (personId: string) => personId !== invited.personId;
-  const providers = [cedar];
+  const providers: IdentityProvider[] = [cedar];
   const signInMethods = createMemorySignInMethodStore(clock, emailOfPerson);
   const people = { findEmail, hasPassword, setPassword };
   const resets = createMemoryPasswordResetStore(clock, people, signInMethods);
@@ -196,6 +201,8 @@ export async function startIdentityHost(
           consents: createMemoryConsentStore(),
           offers: createMemoryOfferStore(),
           storedClients: noStoredClients,
+          samlSessions: createMemorySamlSessions(),
+          usedMessages: createMemoryUsedMessages(),
         samlApplications: createMemoryApplications(applications),
         },
         testSamlKeys,

@@ -11,7 +11,6 @@ interface StoredSession {
 
 export function createMemoryApplications(applications: readonly SamlApplication[]): ApplicationStore {
   const names = new Map<string, string>();
-  const claimed = new Set<string>();
   let sessions: StoredSession[] = [];
   const find = async (id: string) => applications.find((each) => each.id === id);
   const present = (rows: readonly StoredSession[]): ApplicationSession[] =>
@@ -49,12 +48,6 @@ export function createMemoryApplications(applications: readonly SamlApplication[
           each.nameId === nameId &&
           (indexes.length === 0 || indexes.includes(each.sessionIndex)),
       ).map(({ sessionId }) => sessionId),
-    async claimMessage(applicationId, messageId) {
-      const key = `${applicationId} ${messageId}`;
-      if (claimed.has(key)) return false;
-      claimed.add(key);
-      return true;
-    },
     noteUse: async () => {},
     listGroups: async (_organisationId, roles) => roles.map((role) => `Group of ${role}`),
     removeExpired: async () => 0,
