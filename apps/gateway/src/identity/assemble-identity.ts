@@ -64,6 +64,8 @@ export interface Identity {
   announceEnded(sessions: readonly (AnnouncedSession & { uid: string })[]): void;
   /** The address at which an administrator tries the provider of an organisation, also one that is switched off. */
   providerTestAddress(test: ProviderTest): string;
+  /** Reads metadata of SAML, from public addresses only. */
+  fetchMetadata(address: string): Promise<string>;
   /** Registers identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
   /** Registers the endpoints of a shell on a custom domain. */
@@ -191,6 +193,7 @@ export async function assembleIdentity(
         announce.toClients(session);
       }
     },
+    fetchMetadata: (address) => dependencies.fetchMetadata(address),
     providerTestAddress: createProviderTestAddress(cookieSeal, settings),
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));

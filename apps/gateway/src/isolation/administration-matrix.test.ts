@@ -95,6 +95,7 @@ const TOKEN = randomUUID();
 const token = (rest = '') => ({ path: (target: Target) => `/tokens/${target.token}${rest}` });
 const stream = (rest = '') => ({ path: (target: Target) => `/audit-streams/${target.stream}${rest}` });
 const client = '/clients/matrix';
+const samlApplication = '/saml-applications/matrix';
 
 /** In an order in which a system administrator can make all of them. */
 const rows: Record<string, Row> = {
@@ -174,6 +175,35 @@ const rows: Record<string, Row> = {
     body: () => ({}),
   },
   'DELETE /clients/:id': { kind: 'system', isGlobal: true, ...whole(client) },
+  'GET /saml-identity-provider': { kind: 'read', isGlobal: true, ...whole('/saml-identity-provider') },
+  'GET /saml-applications': { kind: 'read', isGlobal: true, ...whole('/saml-applications') },
+  'POST /saml-applications': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/saml-applications'),
+    body: () => ({
+      ...{ id: 'matrix', name: 'Matrix', entityId: 'https://matrix.example/saml' },
+      consumers: [{ address: 'https://matrix.example/acs', index: 0 }],
+    }),
+  },
+  'POST /saml-applications/metadata': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/saml-applications/metadata'),
+    body: () => ({
+      xml:
+        '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="matrix">' +
+        '<SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"/></EntityDescriptor>',
+    }),
+  },
+  'GET /saml-applications/:id': { kind: 'read', isGlobal: true, ...whole(samlApplication) },
+  'PATCH /saml-applications/:id': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole(samlApplication),
+    body: () => ({ name: 'Other' }),
+  },
+  'DELETE /saml-applications/:id': { kind: 'system', isGlobal: true, ...whole(samlApplication) },
   'GET /assistants': { kind: 'read', ...list('assistants') },
   'GET /assistant-consents': {
     kind: 'read',
@@ -760,7 +790,7 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
     else
       expect
         .soft(auditor.status, 'an auditor reads')
-        .toBe(/^GET \/(flags\/:provider|providers\/:|clients\/:)/.test(name) ? 404 : 200);
+        .toBe(/^GET \/(flags\/:provider|providers\/:|clients\/:|saml-applications\/:)/.test(name) ? 404 : 200);
 
     const call = toCall(name, row, targets.own);
     for (const [token, claims] of [

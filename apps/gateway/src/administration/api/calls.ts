@@ -15,7 +15,10 @@ import {
   createProviderCalls,
   type ProviderCallDependencies,
 } from '../../identity/administer/providers/provider-calls';
-import { samlApplicationCalls } from '../../identity/administer/saml-applications/saml-application-calls';
+import {
+  createSamlApplicationCalls,
+  type SamlApplicationCallDependencies,
+} from '../../identity/administer/saml-applications/saml-application-calls';
 import { membershipCalls } from '../../memberships/administer/membership-calls';
 import { organisationCalls } from '../../organisations/administer/organisation-calls';
 import { programmeCalls } from '../../programmes/administer';
@@ -41,6 +44,7 @@ export interface CallDependencies
   extends DomainCallDependencies,
     ExplainDependencies,
     ProviderCallDependencies,
+    SamlApplicationCallDependencies,
     StreamCallDependencies {
   /** The storage of published files. */
   releaseFiles: FileStore;
@@ -64,7 +68,6 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...sessionCalls,
   ...tokenCalls,
   ...clientCalls,
-  ...samlApplicationCalls,
   ...assistantClientCalls,
   ...auditCalls,
   ...solutionCalls,
@@ -74,6 +77,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...createDomainCalls(dependencies),
   ...createExplainCalls(dependencies),
   ...createProviderCalls(dependencies),
+  ...createSamlApplicationCalls(dependencies),
   ...createReleaseCalls(dependencies.releaseFiles),
   ...createStreamCalls(dependencies),
 ];

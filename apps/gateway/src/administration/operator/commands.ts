@@ -13,6 +13,7 @@ import { policyCommands } from './commands-of-policies';
 import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
+import { samlApplicationCommands } from './commands-of-saml-applications';
 import { streamCommands } from './commands-of-streams';
 import { tokenCommands } from './commands-of-tokens';
 
@@ -32,6 +33,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   owner: ownerCommands,
   team: teamCommands,
   client: clientCommands,
+  'saml-application': samlApplicationCommands,
   release: releaseCommands,
   audit: { export: auditExport },
   'audit-stream': streamCommands,

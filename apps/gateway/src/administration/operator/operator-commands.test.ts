@@ -273,6 +273,33 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     );
   });
 
+  it('creates a SAML application from the file of its metadata, lists and removes it', async () => {
+    const metadata =
+      '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://wiki.example/saml">' +
+      '<SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">' +
+      '<AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"' +
+      ' Location="https://wiki.example/acs" index="1"/></SPSSODescriptor></EntityDescriptor>';
+    await writeFile(join(folder, 'wiki.xml'), metadata);
+    await writeFile(join(folder, 'plain.xml'), metadata.replace('https://wiki.example/acs', 'http://wiki.example/'));
+    const words = ['--attribute', 'email=urn:oid:0.9.2342.19200300.100.1.3', '--organisation', 'acme'];
+    const create = (file: string) => ['saml-application', 'create', 'wiki', 'Wiki', '--metadata', file, ...words];
+    await expect(run(...create('none.xml'))).rejects.toThrow('cannot be read');
+    await expect(run(...create('plain.xml'))).rejects.toThrow('consumers.0.address');
+    expect(await run(...create('wiki.xml'))).toContain('/saml/idp/metadata');
+    expect(await json('saml-application', 'list')).toMatchObject({
+      items: [
+        {
+          entityId: 'https://wiki.example/saml',
+          attributes: [{ source: 'email', name: 'urn:oid:0.9.2342.19200300.100.1.3' }],
+          organisations: [expect.any(String)],
+        },
+      ],
+    });
+    expect(await run('saml-application', 'list')).toBe('wiki  Wiki  https://wiki.example/saml');
+    await run('saml-application', 'remove', 'wiki');
+    expect(await run('saml-application', 'list')).toBe('There is no SAML application.');
+  });
+
   it('creates, lists, rotates and removes an OpenID client', async () => {
     const redirect = ['--redirect', 'https://reports.example/callback'];
     const created = await run('client', 'create', 'reports', 'Reports', ...redirect);

@@ -40,9 +40,34 @@ export async function exportProvisioning(admin: Administrator) {
       ])
       .orderBy('client_id')
       .execute(),
+    samlApplications: await exportSamlApplications(trx),
     auditStreams: await exportStreams(trx),
   };
 }
+
+const exportSamlApplications = (trx: DatabaseTransaction) =>
+  trx
+    .selectFrom('saml_applications')
+    .select([
+      'id',
+      'name',
+      'entity_id as entityId',
+      'consumers',
+      'logout_address as logoutAddress',
+      'logout_binding as logoutBinding',
+      'certificates',
+      'encryption_certificate as encryptionCertificate',
+      'requires_signed_requests as requiresSignedRequests',
+      'name_id as nameId',
+      'attributes',
+      'idp_initiated as idpInitiated',
+      'relay_state as relayState',
+      'session_minutes as sessionMinutes',
+      'solution',
+      'organisations',
+    ])
+    .orderBy('id')
+    .execute();
 
 /** The addresses of the owners, by the id of the solution. */
 async function readOwners(trx: DatabaseTransaction): Promise<ReadonlyMap<string, string[]>> {

@@ -14,6 +14,7 @@ import { brandChangeEntries, hostEntry } from '../../brand/administer/brand-fiel
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
+import { applicationEntries, applicationId } from '../../identity/saml-idp/application-fields';
 import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
@@ -120,6 +121,13 @@ const oidcClient = v.strictObject({
   clientSecret: v.optional(client.clientSecret),
 });
 
+const samlApplication = v.strictObject({
+  id: applicationId,
+  ...applicationEntries,
+  /** Tenants or ids. Left out or null: the people of all organisations. */
+  organisations: applicationEntries.organisations,
+});
+
 const auditStream = v.strictObject({
   /** Names the stream among those of its organisation. */
   name: streamName,
@@ -146,6 +154,8 @@ export const provisioningSchema = v.strictObject({
   solutions: v.optional(v.array(solution), []),
   /** The OpenID clients beside those of the operator's file. */
   clients: v.optional(v.array(oidcClient), []),
+  /** The applications that sign in with SAML. */
+  samlApplications: v.optional(v.array(samlApplication), []),
   /** The receivers of events of the audit trail. */
   auditStreams: v.optional(v.array(auditStream), []),
 });
@@ -157,4 +167,5 @@ export type ProvisionedPerson = Provisioning['people'][number];
 export type ProvisionedFlag = Provisioning['flags'][number];
 export type ProvisionedSolution = Provisioning['solutions'][number];
 export type ProvisionedClient = Provisioning['clients'][number];
+export type ProvisionedApplication = Provisioning['samlApplications'][number];
 export type ProvisionedStream = Provisioning['auditStreams'][number];

@@ -18,6 +18,7 @@ export type Kind =
   | 'solution'
   | 'solution owner'
   | 'client'
+  | 'SAML application'
   | 'audit stream';
 
 /** A change that was made. */

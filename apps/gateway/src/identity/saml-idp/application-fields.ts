@@ -1,10 +1,12 @@
 /** The fields of a SAML application, as the administration and the provisioning file accept them. */
+import { isIP } from 'node:net';
 import { SAML_LOGOUT_BINDINGS, SAML_NAME_IDS, SAML_SOURCES } from '@unified-shell/api/administration-saml';
 import { identifier } from '@unified-shell/catalogue/registration/text';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { textLine } from '../../platform/typed-text';
 import { clientAddress } from '../oidc-clients/oidc-client-schema';
+import { METADATA_LIMITS } from '../saml-xml/parse-xml';
 import { hasUsableKey, readCertificate, toPem } from './certificate';
 
 const MAX_ADDRESS_CHARS = 2_000;
@@ -45,6 +47,21 @@ export const certificate = v.pipe(
     return read === undefined ? text : toPem(read);
   }),
 );
+
+/** Whether the name leads to a public address is checked by each call. */
+export const metadataAddress = v.pipe(
+  v.string(),
+  v.maxLength(MAX_ADDRESS_CHARS),
+  v.check(isPublicAddress, 'must be an https:// address with a public name'),
+);
+
+function isPublicAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0 && username + password === '';
+}
+
+export const metadataXml = v.pipe(v.string(), v.minLength(1), v.maxLength(METADATA_LIMITS.maxChars));
 
 const consumers = v.pipe(
   v.array(

@@ -62,10 +62,10 @@ function readLogout(descriptor: XmlElement) {
   return undefined;
 }
 
-/** A key without a use is for both. */
+/** A key without a use is for both; but only one that is named for it makes assertions encrypted. */
 function readKeys(descriptor: XmlElement, use: 'signing' | 'encryption'): string[] {
   return children(descriptor, 'metadata', 'KeyDescriptor')
-    .filter((key) => (attributeOf(key, 'use') ?? use) === use)
+    .filter((key) => (attributeOf(key, 'use') ?? 'signing') === use)
     .flatMap((key) => [...everyElement(key)].filter((each) => isElement(each, 'signature', 'X509Certificate')))
     .flatMap((element) => {
       const certificate = readCertificate(textOf(element));

@@ -2,6 +2,7 @@ import { emptySchema, listOf } from '@unified-shell/api/administration';
 import {
   adminSamlApplicationSchema,
   adminSamlIdentityProviderSchema,
+  adminSamlMetadataSchema,
 } from '@unified-shell/api/administration-saml';
 import * as v from 'valibot';
 import { type AdminCall, defineCall, defineVersionedCall } from '../../../admin-calls/admin-call';
@@ -14,11 +15,18 @@ import {
   removeSamlApplication,
 } from './administer-saml-applications';
 import { describeIdentityProvider } from './describe-identity-provider';
+import { type FetchMetadata, importMetadata } from './import-metadata';
 
 const byId = v.strictObject({ id: application.applicationId });
 
+export interface SamlApplicationCallDependencies {
+  fetchMetadata: FetchMetadata;
+}
+
 /** All changes are sensitive: people give their names and addresses to an application, and an assertion signs them in. */
-export const samlApplicationCalls: readonly AdminCall[] = [
+export const createSamlApplicationCalls = ({
+  fetchMetadata,
+}: SamlApplicationCallDependencies): readonly AdminCall[] => [
   defineCall({
     method: 'GET',
     url: '/saml-identity-provider',
@@ -48,6 +56,24 @@ export const samlApplicationCalls: readonly AdminCall[] = [
     answer: adminSamlApplicationSchema,
     errors: ['ALREADY_EXISTS'],
     act: createSamlApplication,
+  }),
+  defineCall({
+    method: 'POST',
+    url: '/saml-applications/metadata',
+    action: 'administration.read',
+    callers: 'system',
+    input: v.pipe(
+      v.strictObject({
+        xml: v.optional(application.metadataXml),
+        address: v.optional(application.metadataAddress),
+      }),
+      v.check(
+        ({ xml, address }) => (xml === undefined) !== (address === undefined),
+        'must have either the metadata or its address',
+      ),
+    ),
+    answer: adminSamlMetadataSchema,
+    act: async (admin, source) => importMetadata(admin, source, fetchMetadata),
   }),
   defineCall({
     method: 'GET',
