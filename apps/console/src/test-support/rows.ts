@@ -19,6 +19,7 @@ import type {
   AdminSolutionDetails,
   AdminToken,
 } from '@unified-shell/api/administration';
+import type { AdminSamlApplication } from '@unified-shell/api/administration-saml';
 
 const createdAt = '2026-01-01T00:00:00Z';
 const of = { id: 'alder', tenant: 'alder', name: 'Alder Retail' };
@@ -138,6 +139,33 @@ export const client: AdminClient = {
   secretExpiresAt: null,
   lastUsedAt: null,
   previous: null,
+  createdAt,
+  createdBy,
+  version: 1,
+};
+
+export const samlApplication: AdminSamlApplication = {
+  id: 'wiki',
+  name: 'Wiki',
+  entityId: 'https://wiki.example/saml',
+  consumers: [
+    { address: 'https://wiki.example/acs', index: 4, isDefault: true },
+    { address: 'https://wiki.example/second', index: 1, isDefault: false },
+  ],
+  logoutAddress: 'https://wiki.example/slo',
+  logoutBinding: 'soap',
+  certificates: [],
+  encryptionCertificate: null,
+  requiresSignedRequests: false,
+  nameId: 'email',
+  attributes: [{ source: 'displayName', name: 'name' }],
+  idpInitiated: true,
+  relayState: 'home',
+  sessionMinutes: 60,
+  solution: 'wiki',
+  organisations: null,
+  certificatesEndAt: null,
+  lastUsedAt: null,
   createdAt,
   createdBy,
   version: 1,

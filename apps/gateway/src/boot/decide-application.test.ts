@@ -65,7 +65,14 @@ describe.each(policyEngines)('the decision about an application on $name', (engi
     const userId = demoUserId(email);
     const sessionId = `session of ${userId}`;
     await putSession(database.db, sessionId, userId, Date.now());
-    const claims = { clientId: 'unified-shell', userId, scope: 'openid', sessionId, createdAt: 0, expiresIn: 0 };
+    const claims = {
+      clientId: 'unified-shell',
+      userId,
+      scope: 'openid',
+      sessionId,
+      createdAt: 0,
+      expiresIn: 0,
+    };
     return decideAccess(
       { ...claims, address: '192.0.2.1' },
       { application: { solution: null, organisations: null, ...application }, tenant },
@@ -75,7 +82,10 @@ describe.each(policyEngines)('the decision about an application on $name', (engi
   it('ACCESS-04 admits whom the access rule of the solution admits, with their organisation and roles there', async () => {
     expect(await decide('marketer@alder.example', { solution: 'sample' })).toEqual({
       admitted: true,
-      place: { organisation: { id: alder.id, name: alder.name, tenant: alder.tenant }, roles: expect.any(Array) },
+      place: {
+        organisation: { id: alder.id, name: alder.name, tenant: alder.tenant },
+        roles: expect.any(Array),
+      },
     });
     expect(await decide('admin@alder.example', { solution: 'admin' })).toMatchObject({
       admitted: true,
@@ -135,7 +145,8 @@ describe.each(policyEngines)('the decision about an application on $name', (engi
 
   it('S37 refuses a session that the policy of the organisation does not admit', async () => {
     const policy = { grace_days: 0, provider_factor: 'trusted', networks: ['203.0.113.0/24'] } as const;
-    await database.db.insertInto('organisation_policies')
+    await database.db
+      .insertInto('organisation_policies')
       .values({ organisation_id: birch.id, ...policy, networks: [...policy.networks] })
       .execute();
     const expected = {

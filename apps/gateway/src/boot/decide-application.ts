@@ -8,11 +8,7 @@ import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { sql } from 'kysely';
 import type { Bearer, WithBearer } from '../bearer/bearer';
 import type { ContextLog } from '../entitlements/read-contexts';
-import type {
-  AccessDecision,
-  AccessQuestion,
-  DecideAccess,
-} from '../identity/saml-idp/application-access';
+import type { AccessDecision, AccessQuestion, DecideAccess } from '../identity/saml-idp/application-access';
 import { findRefusals } from '../organisation-policies/refusals';
 import { type FoundOrganisation, findOrganisation } from '../organisations/store';
 import type { Clock } from '../platform/clock';
@@ -58,7 +54,8 @@ async function findPlace(
   const shell = working?.organisation;
   const isAsked = tenant === undefined || shell?.tenant === tenant || isLongTenant(shell, tenant);
   const isIncluded = organisations === null || (shell !== undefined && organisations.includes(shell.id));
-  if (shell !== undefined && isAsked && isIncluded) return { place: await findOrganisation(bearer, shell.id) };
+  if (shell !== undefined && isAsked && isIncluded)
+    return { place: await findOrganisation(bearer, shell.id) };
   const others = await listCandidates(bearer, { organisations, tenant });
   for (const { id } of others) {
     const place = await findOrganisation(bearer, id);

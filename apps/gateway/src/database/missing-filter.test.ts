@@ -370,7 +370,12 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
       .insertInto('saml_providers')
       .values({
         ...saml,
-        ...{ sign_on_address: null, sign_on_binding: null, logout_address: null, logout_response_address: null },
+        ...{
+          sign_on_address: null,
+          sign_on_binding: null,
+          logout_address: null,
+          logout_response_address: null,
+        },
         ...{ logout_binding: null, certificates: [], signs_requests: true, allows_idp_initiated: false },
         ...{ signs_out: false, attributes: '{}' },
       })
@@ -378,19 +383,31 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     const at = new Date();
     await db
       .insertInto('saml_sessions')
-      .values({ session_id: 'u', organisation_id: saml.organisation_id, name_hash: 'h', sealed: 's', created_at: at })
+      .values({
+        session_id: 'u',
+        organisation_id: saml.organisation_id,
+        name_hash: 'h',
+        sealed: 's',
+        created_at: at,
+      })
       .execute();
     await db.insertInto('saml_messages').values({ id: 'm', ends_at: at }).execute();
     await db
       .insertInto('saml_applications')
       .values({
         ...{ id: 'wiki', name: 'Wiki', entity_id: 'wiki', certificates: [], name_id: 'persistent' },
-        ...{ consumers: '[{"address":"https://wiki.example/","index":0,"isDefault":true}]', attributes: '[]' },
+        ...{
+          consumers: '[{"address":"https://wiki.example/","index":0,"isDefault":true}]',
+          attributes: '[]',
+        },
         ...{ requires_signed_requests: false, idp_initiated: false, created_at: at },
       })
       .execute();
     const known = { application_id: 'wiki', name_id: 'n' };
-    await db.insertInto('saml_application_names').values({ ...known, user_id: userId }).execute();
+    await db
+      .insertInto('saml_application_names')
+      .values({ ...known, user_id: userId })
+      .execute();
     await db
       .insertInto('saml_application_sessions')
       .values({ ...known, session_index: 'i', session_id: 'u', expires_at: at })

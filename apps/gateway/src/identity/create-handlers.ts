@@ -28,9 +28,9 @@ import { createMakeFirstRecoveryCodes, createMakeRecoveryCodes } from './recover
 import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes';
 import type { Handlers } from './routes';
 import { createSamlHandlers } from './saml/handlers';
+import { createSamlIdpHandlers } from './saml-idp/handlers';
 import { createReadSecurityEvent } from './security-events/read-security-event';
 import { createReceiveEvent } from './security-events/receive-event';
-import { createSamlIdpHandlers } from './saml-idp/handlers';
 import { clearSessionCookie } from './session/clear-session-cookie';
 import { type FindSession, findCurrentSession, missingSessionCode } from './session/current-session';
 import { createExtendSession } from './session/extend-session';

@@ -14,9 +14,9 @@ import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
 import { createDatabaseSamlSessions } from './saml/saml-sessions';
 import { createDatabaseUsedMessages } from './saml/used-messages';
+import { createDatabaseApplicationStore } from './saml-idp/application-store';
 import { createSamlKeyRing } from './saml-keys/saml-key-ring';
 import { loadSamlKeys, sealSamlKeysAgain } from './saml-keys/stored-saml-keys';
-import { createDatabaseApplicationStore } from './saml-idp/application-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import {
   createDatabaseSignInMethodStore,

@@ -790,7 +790,9 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
     else
       expect
         .soft(auditor.status, 'an auditor reads')
-        .toBe(/^GET \/(flags\/:provider|providers\/:|clients\/:|saml-applications\/:)/.test(name) ? 404 : 200);
+        .toBe(
+          /^GET \/(flags\/:provider|providers\/:|clients\/:|saml-applications\/:)/.test(name) ? 404 : 200,
+        );
 
     const call = toCall(name, row, targets.own);
     for (const [token, claims] of [

@@ -23,7 +23,10 @@ const yesOrNo = v.optional(v.picklist(['yes', 'no']), 'no');
 const attribute = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z]+=.+$/, 'must be <source>=<name>, such as email=mail'),
-  v.transform((text) => ({ source: text.slice(0, text.indexOf('=')), name: text.slice(text.indexOf('=') + 1) })),
+  v.transform((text) => ({
+    source: text.slice(0, text.indexOf('=')),
+    name: text.slice(text.indexOf('=') + 1),
+  })),
   v.object({ source: v.picklist(SAML_SOURCES), name: v.string() }),
 );
 

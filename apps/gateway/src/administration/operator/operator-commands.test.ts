@@ -280,9 +280,20 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
       '<AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"' +
       ' Location="https://wiki.example/acs" index="1"/></SPSSODescriptor></EntityDescriptor>';
     await writeFile(join(folder, 'wiki.xml'), metadata);
-    await writeFile(join(folder, 'plain.xml'), metadata.replace('https://wiki.example/acs', 'http://wiki.example/'));
+    await writeFile(
+      join(folder, 'plain.xml'),
+      metadata.replace('https://wiki.example/acs', 'http://wiki.example/'),
+    );
     const words = ['--attribute', 'email=urn:oid:0.9.2342.19200300.100.1.3', '--organisation', 'acme'];
-    const create = (file: string) => ['saml-application', 'create', 'wiki', 'Wiki', '--metadata', file, ...words];
+    const create = (file: string) => [
+      'saml-application',
+      'create',
+      'wiki',
+      'Wiki',
+      '--metadata',
+      file,
+      ...words,
+    ];
     await expect(run(...create('none.xml'))).rejects.toThrow('cannot be read');
     await expect(run(...create('plain.xml'))).rejects.toThrow('consumers.0.address');
     expect(await run(...create('wiki.xml'))).toContain('/saml/idp/metadata');

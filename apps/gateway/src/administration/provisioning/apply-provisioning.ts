@@ -84,7 +84,16 @@ function listMarks(trx: DatabaseTransaction) {
 
 /** @throws CommandError for a thing that the file has twice */
 function refuseRepeated(file: Provisioning): void {
-  const { organisations, people, flags, solutionFamilies, solutions, clients, auditStreams, samlApplications } = file;
+  const {
+    organisations,
+    people,
+    flags,
+    solutionFamilies,
+    solutions,
+    clients,
+    auditStreams,
+    samlApplications,
+  } = file;
   refuse(
     'organisation',
     organisations.map(({ id, tenant }) => id ?? tenant),

@@ -487,49 +487,53 @@ describe.each(testEngines)('one provisioning file on $name', ({ createDatabase }
   });
 });
 
-describe.each(testEngines)('a provisioning file with SAML applications on $name', inOrder, ({ createDatabase }) => {
-  const wiki = {
-    id: 'wiki',
-    name: 'Wiki',
-    entityId: 'https://wiki.example/saml',
-    consumers: [{ address: 'https://wiki.example/acs', index: 0, isDefault: true }],
-    attributes: [{ source: 'email', name: 'mail' }],
-    organisations: ['acme'],
-  };
-  const organisations = [{ tenant: 'acme', name: 'Acme', region: 'va7' }];
-  let database: OpenDatabase;
-  beforeAll(async () => {
-    database = await createDatabase();
-  });
-  afterAll(() => database.close());
-  const apply = async (file: object) => {
-    const text = stringify({ organisations, ...file });
-    return describeSteps(await provision(database.db, context, parseProvisioning('file.yaml', text)));
-  };
+describe.each(testEngines)(
+  'a provisioning file with SAML applications on $name',
+  inOrder,
+  ({ createDatabase }) => {
+    const wiki = {
+      id: 'wiki',
+      name: 'Wiki',
+      entityId: 'https://wiki.example/saml',
+      consumers: [{ address: 'https://wiki.example/acs', index: 0, isDefault: true }],
+      attributes: [{ source: 'email', name: 'mail' }],
+      organisations: ['acme'],
+    };
+    const organisations = [{ tenant: 'acme', name: 'Acme', region: 'va7' }];
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await createDatabase();
+    });
+    afterAll(() => database.close());
+    const apply = async (file: object) => {
+      const text = stringify({ organisations, ...file });
+      return describeSteps(await provision(database.db, context, parseProvisioning('file.yaml', text)));
+    };
 
-  it('adds them with the organisations by their tenants, and a second run changes nothing', async () => {
-    const steps = '+ organisation acme\n+ SAML application wiki';
-    expect(await apply({ samlApplications: [wiki] })).toBe(steps);
-    expect(await apply({ samlApplications: [wiki] })).toBe('Nothing differs.');
-  });
+    it('adds them with the organisations by their tenants, and a second run changes nothing', async () => {
+      const steps = '+ organisation acme\n+ SAML application wiki';
+      expect(await apply({ samlApplications: [wiki] })).toBe(steps);
+      expect(await apply({ samlApplications: [wiki] })).toBe('Nothing differs.');
+    });
 
-  it('is exported so that applying it changes nothing', async () => {
-    const exported = await runAsOperator(database.db, context, exportProvisioning);
-    expect(exported.samlApplications).toMatchObject([{ id: 'wiki', nameId: 'persistent' }]);
-    const file = parseProvisioning('file.yaml', stringify(exported));
-    expect(describeSteps(await provision(database.db, context, file))).toBe('Nothing differs.');
-  });
+    it('is exported so that applying it changes nothing', async () => {
+      const exported = await runAsOperator(database.db, context, exportProvisioning);
+      expect(exported.samlApplications).toMatchObject([{ id: 'wiki', nameId: 'persistent' }]);
+      const file = parseProvisioning('file.yaml', stringify(exported));
+      expect(describeSteps(await provision(database.db, context, file))).toBe('Nothing differs.');
+    });
 
-  it('changes and removes them, and refuses one twice', async () => {
-    expect(await apply({ samlApplications: [{ ...wiki, nameId: 'email' }] })).toBe(
-      '~ SAML application wiki  nameId: "persistent" -> "email"',
-    );
-    await expect(apply({ samlApplications: [wiki, wiki] })).rejects.toThrow(
-      'The file has the SAML application wiki twice.',
-    );
-    expect(await apply({})).toBe('- SAML application wiki');
-  });
-});
+    it('changes and removes them, and refuses one twice', async () => {
+      expect(await apply({ samlApplications: [{ ...wiki, nameId: 'email' }] })).toBe(
+        '~ SAML application wiki  nameId: "persistent" -> "email"',
+      );
+      await expect(apply({ samlApplications: [wiki, wiki] })).rejects.toThrow(
+        'The file has the SAML application wiki twice.',
+      );
+      expect(await apply({})).toBe('- SAML application wiki');
+    });
+  },
+);
 
 describe.each(testEngines)('a provisioning file with programs on $name', inOrder, ({ createDatabase }) => {
   const SECRET = 'a secret of thirty-two characters';

@@ -58,7 +58,9 @@ export const metadataAddress = v.pipe(
 function isPublicAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
-  return protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0 && username + password === '';
+  return (
+    protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0 && username + password === ''
+  );
 }
 
 export const metadataXml = v.pipe(v.string(), v.minLength(1), v.maxLength(METADATA_LIMITS.maxChars));
@@ -73,7 +75,10 @@ const consumers = v.pipe(
   ),
   v.minLength(1),
   v.maxLength(MAX_CONSUMERS),
-  v.check((list) => new Set(list.map(({ index }) => index)).size === list.length, 'must not use an index twice'),
+  v.check(
+    (list) => new Set(list.map(({ index }) => index)).size === list.length,
+    'must not use an index twice',
+  ),
   v.check((list) => list.filter(({ isDefault }) => isDefault).length <= 1, 'must not have two defaults'),
 );
 
@@ -102,9 +107,7 @@ export const changeEntries = {
   attributes,
   idpInitiated: v.boolean(),
   relayState: v.nullable(v.pipe(textLine, v.minLength(1), v.maxLength(MAX_RELAY_STATE_CHARS))),
-  sessionMinutes: v.nullable(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SESSION_MINUTES)),
-  ),
+  sessionMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SESSION_MINUTES))),
   solution: v.nullable(identifier),
   organisations: v.nullable(
     v.pipe(v.array(fields.organisationId), v.minLength(1), v.maxLength(MAX_ORGANISATIONS)),

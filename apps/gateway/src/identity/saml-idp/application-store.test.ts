@@ -45,7 +45,10 @@ describe.each(testEngines)('the store of SAML applications on $name', inOrder, (
 
   it('finds an application by its id and by its entity id', async () => {
     const found = await store.findByEntityId('https://wiki.example/saml');
-    expect(found).toMatchObject({ id: 'wiki', logout: { address: 'https://wiki.example/slo', binding: 'soap' } });
+    expect(found).toMatchObject({
+      id: 'wiki',
+      logout: { address: 'https://wiki.example/slo', binding: 'soap' },
+    });
     expect(await store.find('wiki')).toEqual(found);
     expect(await store.find('none')).toBeUndefined();
     expect(await store.findByEntityId('wiki')).toBeUndefined();

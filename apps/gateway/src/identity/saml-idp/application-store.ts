@@ -29,11 +29,7 @@ export interface ApplicationStore {
    * Removes the sessions of one name at the application: those of the indexes, or all of them without any.
    * @returns the ids of the sessions here
    */
-  takeSessionsOfName(
-    applicationId: string,
-    nameId: string,
-    indexes: readonly string[],
-  ): Promise<string[]>;
+  takeSessionsOfName(applicationId: string, nameId: string, indexes: readonly string[]): Promise<string[]>;
   noteUse(applicationId: string): Promise<void>;
   /** The names of the groups of the directory that give these roles in the organisation. */
   listGroups(organisationId: string, roles: readonly string[]): Promise<string[]>;
@@ -56,7 +52,11 @@ export function createDatabaseApplicationStore(
     const applications = await db
       .selectFrom('saml_applications')
       .selectAll()
-      .where('id', 'in', rows.map((row) => row.application_id))
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.application_id),
+      )
       .execute();
     return rows.flatMap(({ application_id: id, name_id: nameId, session_index: sessionIndex }) => {
       const application = applications.find((each) => each.id === id);
@@ -110,11 +110,19 @@ export function createDatabaseApplicationStore(
     },
     listSessions: async (sessionId) =>
       joinApplications(
-        await db.selectFrom('saml_application_sessions').selectAll().where('session_id', '=', sessionId).execute(),
+        await db
+          .selectFrom('saml_application_sessions')
+          .selectAll()
+          .where('session_id', '=', sessionId)
+          .execute(),
       ),
     takeSessions: async (sessionId) =>
       joinApplications(
-        await db.deleteFrom('saml_application_sessions').where('session_id', '=', sessionId).returningAll().execute(),
+        await db
+          .deleteFrom('saml_application_sessions')
+          .where('session_id', '=', sessionId)
+          .returningAll()
+          .execute(),
       ),
     async takeSessionsOfName(applicationId, nameId, indexes) {
       const rows = await db

@@ -24,4 +24,3 @@ export function toPem({ raw }: X509Certificate): string {
   const lines = raw.toString('base64').match(new RegExp(`.{1,${PEM_LINE_CHARS}}`, 'g')) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----'].join('\n');
 }
-

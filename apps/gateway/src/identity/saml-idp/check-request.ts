@@ -1,8 +1,8 @@
 /** The checks of a request that are the same for all kinds: where it is meant for, and when it was made. */
 import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
+import type { AuthnRequest } from './read-request';
 import { defaultConsumer, NAME_ID_FORMATS, type SamlApplication } from './saml-application';
 import { SamlRequestError } from './saml-request-error';
-import type { AuthnRequest } from './read-request';
 import { POST } from './write-metadata';
 
 const REQUEST_LIFETIME_MS = 10 * 60 * 1000;

@@ -89,7 +89,11 @@ export function createContinue(dependencies: ContinueDependencies) {
   async function admit(
     turn: Turn,
     { userId, sid }: CurrentSession,
-    told: { signedInAt: number; contextClass: string; place: Extract<AccessDecision, { admitted: true }>['place'] },
+    told: {
+      signedInAt: number;
+      contextClass: string;
+      place: Extract<AccessDecision, { admitted: true }>['place'];
+    },
   ) {
     const { request, application } = turn;
     const account = await accounts.findAccount(userId);
@@ -107,7 +111,8 @@ export function createContinue(dependencies: ContinueDependencies) {
       nameId,
     });
     const { organisation, roles } = told.place;
-    const groups = organisation === undefined ? [] : await samlApplications.listGroups(organisation.id, roles);
+    const groups =
+      organisation === undefined ? [] : await samlApplications.listGroups(organisation.id, roles);
     const subject = { ...told, account, nameId, sessionIndex, place: { ...told.place, groups } };
     await record({
       action: 'saml-application.sign-in',
@@ -124,7 +129,10 @@ export function createContinue(dependencies: ContinueDependencies) {
   /** Each request has one answer, whichever browser or process brings it again. */
   async function claim({ reply, state, pending, application }: Turn): Promise<void> {
     const { request: id } = pending;
-    const message = { issuer: application.entityId, endsAt: clock.now() + lifetimesSeconds.signInFlow * 1000 };
+    const message = {
+      issuer: application.entityId,
+      endsAt: clock.now() + lifetimesSeconds.signInFlow * 1000,
+    };
     const isFirst = id === null || (await usedMessages.use({ ...message, id }));
     pendingRequests.remove(reply, state);
     if (!isFirst) throw new SamlRequestError('answered');

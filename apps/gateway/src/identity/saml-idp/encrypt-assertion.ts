@@ -4,7 +4,9 @@ import { encrypt } from 'xml-encryption';
 import type { Markup } from '../saml-xml/write-xml';
 
 export function encryptAssertion({ markup }: Markup, certificate: string): Promise<Markup> {
-  const key = createPublicKey(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'pem' }));
+  const key = createPublicKey(
+    new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'pem' }),
+  );
   const options = {
     rsa_pub: key.export({ type: 'spki', format: 'pem' }),
     pem: certificate,

@@ -12,9 +12,7 @@ import { writeMetadata } from './write-metadata';
 
 const MEDIA_TYPE = 'application/samlmetadata+xml';
 
-export function createSamlIdpHandlers(
-  dependencies: SamlIdpDependencies & { samlSignOutPage: SignOutPage },
-) {
+export function createSamlIdpHandlers(dependencies: SamlIdpDependencies & { samlSignOutPage: SignOutPage }) {
   const { settings, samlKeys, brands, cookieSeal, random, samlSignOutPage } = dependencies;
   const parts = {
     ...dependencies,

@@ -74,7 +74,10 @@ describe('a request for an assertion', () => {
     ['with another port', 'AssertionConsumerServiceURL="https://wiki.example:8443/saml/acs"'],
     ['that is a script', 'AssertionConsumerServiceURL="javascript:alert(1)"'],
     ['with an unknown index', 'AssertionConsumerServiceIndex="7"'],
-    ['with an index of another address', `AssertionConsumerServiceURL="${EVIL}" AssertionConsumerServiceIndex="0"`],
+    [
+      'with an index of another address',
+      `AssertionConsumerServiceURL="${EVIL}" AssertionConsumerServiceIndex="0"`,
+    ],
     ['by the artifact binding', 'ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact"'],
   ])('S32 is refused at an address %s', async (_name, attributes) => {
     const browser = await start();
@@ -100,7 +103,10 @@ describe('a request for an assertion', () => {
     ['without a signature', () => write()],
     ['signed by another key', () => signedBy(foreign)],
     ['changed after it was signed', () => signedBy(own).replace('<saml:Issuer>', '<saml:Issuer> ')],
-    ['with an attribute added after it was signed', () => signedBy(own).replace('ID=', 'IsPassive="true" ID=')],
+    [
+      'with an attribute added after it was signed',
+      () => signedBy(own).replace('ID=', 'IsPassive="true" ID='),
+    ],
     ['wrapped around a signed one', () => wrap(signedBy(own))],
     [
       'that has the signature of another element',
@@ -130,7 +136,10 @@ describe('a request for an assertion', () => {
   it.each([
     ['with another relay state', (query: string) => query.replace('RelayState=state', 'RelayState=other')],
     ['without its signature', (query: string) => query.replace(/&Signature=.*$/, '')],
-    ['with SHA-1', (query: string) => query.replace('rsa-sha256', 'rsa-sha1').replace('xmldsig-more', 'xmldsig')],
+    [
+      'with SHA-1',
+      (query: string) => query.replace('rsa-sha256', 'rsa-sha1').replace('xmldsig-more', 'xmldsig'),
+    ],
     ['with the message twice', (query: string) => `${query}&SAMLRequest=x`],
   ])('S33 of the redirect binding is refused %s', async (_name, change) => {
     const browser = await start({ requiresSignedRequests: true, certificates: [own.certificatePem] });
@@ -146,7 +155,10 @@ describe('a request for an assertion', () => {
 
   it.each([
     ['a document type', write({ before: '<!DOCTYPE a>' })],
-    ['an entity', write({ before: '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>', content: '&e;' })],
+    [
+      'an entity',
+      write({ before: '<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>', content: '&e;' }),
+    ],
     ['a comment in a name', write().replace(ENTITY_ID, `${ENTITY_ID}<!-- -->.evil.example`)],
     ['no XML', 'SAMLRequest'],
     ['another message', write().replaceAll('AuthnRequest', 'ManageNameIDRequest')],

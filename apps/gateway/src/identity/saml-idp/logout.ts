@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logoutAddress } from './addresses';
 import type { ApplicationSession } from './application-store';
 import { REPEATED_WITHIN_MS, requireTimely } from './check-request';
-import { receiveMessage } from './receive-message';
 import { readLogoutRequest } from './read-request';
+import { receiveMessage } from './receive-message';
 import type { SamlIdpDependencies } from './saml-idp-parts';
 import { SamlRequestError } from './saml-request-error';
 import type { SignOutPage } from './sign-out-page';
@@ -33,7 +33,10 @@ export function createLogout(dependencies: LogoutDependencies) {
 
   /** Throws SamlRequestError and SamlXmlError. */
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { kind, application, root, isVerified, relayState } = await receiveMessage(request, samlApplications);
+    const { kind, application, root, isVerified, relayState } = await receiveMessage(
+      request,
+      samlApplications,
+    );
     // The answer of an application that was told: nothing waits for it.
     if (kind === 'SAMLResponse') return reply.redirect('/signed-out', 303);
     const asked = readLogoutRequest(root);

@@ -35,8 +35,7 @@ export function readMetadata(xml: string): AdminSamlMetadata {
     logoutBinding: logout?.binding ?? null,
     certificates,
     encryptionCertificate: readKeys(descriptor, 'encryption')[0] ?? null,
-    requiresSignedRequests:
-      isTrue(attributeOf(descriptor, 'AuthnRequestsSigned')) && certificates.length > 0,
+    requiresSignedRequests: isTrue(attributeOf(descriptor, 'AuthnRequestsSigned')) && certificates.length > 0,
     nameId: readNameId(descriptor),
   };
 }
@@ -66,7 +65,9 @@ function readLogout(descriptor: XmlElement) {
 function readKeys(descriptor: XmlElement, use: 'signing' | 'encryption'): string[] {
   return children(descriptor, 'metadata', 'KeyDescriptor')
     .filter((key) => (attributeOf(key, 'use') ?? 'signing') === use)
-    .flatMap((key) => [...everyElement(key)].filter((each) => isElement(each, 'signature', 'X509Certificate')))
+    .flatMap((key) =>
+      [...everyElement(key)].filter((each) => isElement(each, 'signature', 'X509Certificate')),
+    )
     .flatMap((element) => {
       const certificate = readCertificate(textOf(element));
       return certificate === undefined ? [] : [toPem(certificate)];

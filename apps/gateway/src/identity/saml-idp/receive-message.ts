@@ -39,7 +39,8 @@ export async function receiveMessage(
 ): Promise<ReceivedMessage> {
   const given = request.method === 'POST' ? await readPosted(request) : readRedirect(rawQuery(request));
   const { kind, relayState, xml } = given;
-  if ((relayState?.length ?? 0) > MAX_RELAY_STATE_CHARS) throw new SamlXmlError('size', 'RelayState is too long.');
+  if ((relayState?.length ?? 0) > MAX_RELAY_STATE_CHARS)
+    throw new SamlXmlError('size', 'RelayState is too long.');
   const claimed = parseMessage(xml);
   const application = await applications.findByEntityId(claimedIssuer(claimed));
   if (application === undefined) throw new SamlRequestError('unknown-application');

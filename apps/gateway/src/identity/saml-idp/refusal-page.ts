@@ -51,7 +51,10 @@ export function createSendRefusal({ settings, brands }: PageDependencies): SendR
       closed: () => [text('plain.saml.refused.closed', values), home],
       impersonation: () => [text('plain.saml.refused.impersonation', values), home],
       policy: () => [
-        text(refusal.kind === 'policy' ? POLICY_TEXTS[refusal.refusal] : 'plain.saml.refused.session', values),
+        text(
+          refusal.kind === 'policy' ? POLICY_TEXTS[refusal.refusal] : 'plain.saml.refused.session',
+          values,
+        ),
         accountPageAddress(settings),
       ],
     } as const satisfies Record<Refusal['kind'], () => readonly [string, string]>;

@@ -61,7 +61,9 @@ describe('an application that uses SAML', () => {
       ],
     });
     const provider = await createServiceProvider({ validateInResponseTo: ValidateInResponseTo.always });
-    const path = pathOf(await provider.getAuthorizeUrlAsync('https://wiki.example/page?a=1&b=2', undefined, {}));
+    const path = pathOf(
+      await provider.getAuthorizeUrlAsync('https://wiki.example/page?a=1&b=2', undefined, {}),
+    );
     const posted = readPostPage(await signInTo(browser, path, MARKETER));
     expect(posted?.action).toBe(CONSUMER);
     expect(posted?.fields['RelayState']).toBe('https://wiki.example/page?a=1&b=2');
@@ -88,7 +90,11 @@ describe('an application that uses SAML', () => {
   it('gets the same persistent id at each sign-in, and another one than every other application', async () => {
     const browser = await start();
     const ids: (string | undefined)[] = [];
-    for (const change of [{}, {}, { issuer: 'https://other.example/saml', audience: 'https://other.example/saml' }]) {
+    for (const change of [
+      {},
+      {},
+      { issuer: 'https://other.example/saml', audience: 'https://other.example/saml' },
+    ]) {
       const provider = await createServiceProvider(change);
       const path = pathOf(await provider.getAuthorizeUrlAsync('', undefined, {}));
       const posted = readPostPage(await signInTo(browser, path, MARKETER));
@@ -117,7 +123,11 @@ describe('an application that uses SAML', () => {
       certificates: [certificatePem],
       encryptionCertificate: certificatePem,
     });
-    const signs = { privateKey: privateKeyPem, signatureAlgorithm: 'sha256', digestAlgorithm: 'sha256' } as const;
+    const signs = {
+      privateKey: privateKeyPem,
+      signatureAlgorithm: 'sha256',
+      digestAlgorithm: 'sha256',
+    } as const;
     const provider = await createServiceProvider({ ...signs, decryptionPvk: privateKeyPem });
     const redirected = pathOf(await provider.getAuthorizeUrlAsync('state', undefined, {}));
     const posted = readPostPage(await signInTo(browser, redirected, MARKETER));

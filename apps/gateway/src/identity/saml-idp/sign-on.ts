@@ -50,7 +50,8 @@ export function createSignOn({ settings, samlApplications, clock, pendingRequest
         forceAuthn: asked.forceAuthn,
         isPassive: asked.isPassive,
         hasOtherNameId: hasOtherNameId(application, asked),
-        context: asked.context === undefined ? null : { ...asked.context, classes: [...asked.context.classes] },
+        context:
+          asked.context === undefined ? null : { ...asked.context, classes: [...asked.context.classes] },
         receivedAt: now,
       });
     },

@@ -4,8 +4,8 @@ import type { SAML } from '@node-saml/node-saml';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSamlKey, type SamlKey } from '../saml-keys/create-saml-key';
 import { parseMessage } from '../saml-xml/parse-xml';
-import { verifySignedRoot } from '../saml-xml/signed-root';
 import { redirectAddress } from '../saml-xml/redirect-binding';
+import { verifySignedRoot } from '../saml-xml/signed-root';
 import { element, writeElement } from '../saml-xml/write-xml';
 import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
 import {
@@ -22,8 +22,8 @@ import {
 } from '../test-support/saml-service-provider';
 import { ADMIN, MARKETER, PASSWORD } from '../test-support/test-accounts';
 import type { TestBrowser } from '../test-support/test-browser';
-import { SHELL } from '../test-support/test-settings';
 import { testSamlKeys } from '../test-support/test-saml-keys';
+import { SHELL } from '../test-support/test-settings';
 import type { SamlApplication } from './saml-application';
 
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';
@@ -76,7 +76,13 @@ async function start(change: Partial<SamlApplication> = {}) {
   host = await startIdentityHost(undefined, {
     applications: [
       wiki,
-      { ...wiki, id: 'chat', name: 'Chat', entityId: CHAT, logout: { address: LOGOUT_OF_CHAT, binding: 'post' } },
+      {
+        ...wiki,
+        id: 'chat',
+        name: 'Chat',
+        entityId: CHAT,
+        logout: { address: LOGOUT_OF_CHAT, binding: 'post' },
+      },
       {
         ...wiki,
         id: 'desk',
@@ -138,7 +144,9 @@ describe('a logout that an application asks for', () => {
     const path = pathOf(await provider.getLogoutUrlAsync(profile, '', {}));
     const { headers } = await arrive(browser, path);
     const page = await browser.navigate(pathOf(new URL(String(headers.location), LOGOUT).href));
-    const frames = [...page.text.matchAll(/<iframe hidden src="([^"]*)"/g)].map(([, address]) => address ?? '');
+    const frames = [...page.text.matchAll(/<iframe hidden src="([^"]*)"/g)].map(
+      ([, address]) => address ?? '',
+    );
     expect(frames).toHaveLength(1);
     expect(String(page.headers['content-security-policy'])).toContain(
       `frame-src 'self' ${new URL(CHAT).origin}`,

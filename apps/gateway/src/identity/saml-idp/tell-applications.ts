@@ -2,10 +2,11 @@
  * Tells applications by the back channel (SOAP) that a session has ended, whoever has ended it: as clients of OpenID are told,
  * in the background, and again when it fails.
  */
+
+import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
 import type { Background } from '../shared/background';
 import type { IdentityLog } from '../shared/environment';
 import type { OutgoingFetch } from '../shared/outgoing-fetch';
-import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
 import { createRepeatNotices, FinalAnswer } from '../sign-out/repeat-notices';
 import type { ApplicationSession, ApplicationStore } from './application-store';
 import { type LogoutMessages, toEnvelope } from './logout-messages';
@@ -35,7 +36,10 @@ export function createTellApplications(dependencies: TellDependencies): TellAppl
   async function call(address: string, session: ApplicationSession): Promise<void> {
     const { status } = await outgoing.fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '"http://www.oasis-open.org/committees/security"' },
+      headers: {
+        'content-type': 'text/xml; charset=utf-8',
+        soapaction: '"http://www.oasis-open.org/committees/security"',
+      },
       body: await toEnvelope(messages.request(session), samlKeys),
     });
     if (status < 400) return;
@@ -49,7 +53,11 @@ export function createTellApplications(dependencies: TellDependencies): TellAppl
       if (logout?.binding !== 'soap') continue;
       const facts = { application: id };
       const onFailure = (err: unknown) => log.warn({ err, ...facts }, MESSAGE);
-      background.run(notices.send(() => call(logout.address, session), onFailure), facts, MESSAGE);
+      background.run(
+        notices.send(() => call(logout.address, session), onFailure),
+        facts,
+        MESSAGE,
+      );
     }
   }
 

@@ -1,11 +1,11 @@
 /** Writes the answers to applications: signed assertions in signed responses (SAML 2.0 Core §2, §3.2; Profiles §4.1.4). */
 import type { Account } from '../../accounts/account';
-import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import type { SamlKeys } from '../saml-keys/stored-saml-keys';
 import { NAMESPACES } from '../saml-xml/read-xml';
 import { formatTime } from '../saml-xml/saml-time';
 import { signRoot } from '../saml-xml/signed-root';
 import { element, type Markup } from '../saml-xml/write-xml';
+import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { encryptAssertion } from './encrypt-assertion';
 import { NAME_ID_FORMATS, type SamlApplication } from './saml-application';
 
@@ -105,7 +105,11 @@ export function writeStatus([first = STATUS.success, second]: readonly string[] 
   return element('samlp:Status', {}, element('samlp:StatusCode', { Value: first }, inner));
 }
 
-function writeAssertion(application: SamlApplication, subject: AssertedSubject, facts: ResponseFacts): Markup {
+function writeAssertion(
+  application: SamlApplication,
+  subject: AssertedSubject,
+  facts: ResponseFacts,
+): Markup {
   const { issuer, now, newId } = facts;
   const end = formatTime(now + ASSERTION_LIFETIME_MS);
   const start = formatTime(now - CLOCK_DIFFERENCE_SECONDS * 1000);
@@ -166,8 +170,7 @@ function writeStatement(
     {
       AuthnInstant: formatTime(signedInAt),
       SessionIndex: sessionIndex,
-      SessionNotOnOrAfter:
-        sessionMinutes === null ? undefined : formatTime(now + sessionMinutes * MINUTE_MS),
+      SessionNotOnOrAfter: sessionMinutes === null ? undefined : formatTime(now + sessionMinutes * MINUTE_MS),
     },
     element('saml:AuthnContext', {}, element('saml:AuthnContextClassRef', {}, contextClass)),
   );

@@ -203,7 +203,7 @@ export async function startIdentityHost(
           storedClients: noStoredClients,
           samlSessions: createMemorySamlSessions(),
           usedMessages: createMemoryUsedMessages(),
-        samlApplications: createMemoryApplications(applications),
+          samlApplications: createMemoryApplications(applications),
         },
         testSamlKeys,
       );

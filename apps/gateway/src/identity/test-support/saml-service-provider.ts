@@ -1,12 +1,12 @@
 /** Applications that sign in with SAML at the shell: `@node-saml/node-saml` plays them, as it does in many products. */
 import { SAML, type SamlConfig } from '@node-saml/node-saml';
-import { createSamlKey, type SamlKey } from '../saml-keys/create-saml-key';
 import type { SamlApplication } from '../saml-idp/saml-application';
+import { createSamlKey, type SamlKey } from '../saml-keys/create-saml-key';
 import type { RawAnswer } from './raw-request';
 import { PASSWORD } from './test-accounts';
 import { FORM, type TestBrowser } from './test-browser';
-import { IDENTITY } from './test-settings';
 import { testSamlKeys } from './test-saml-keys';
+import { IDENTITY } from './test-settings';
 
 export const SIGN_ON = `${IDENTITY}/saml/idp/sso`;
 export const LOGOUT = `${IDENTITY}/saml/idp/slo`;

@@ -80,7 +80,12 @@ export interface ShellHost {
 
 /** The mail server with its limit, the name servers, the pictures of directories, and what counts the work of calls. */
 type Outside = Pick<HostsDependencies['administration'], 'postLetter' | 'takePicture'> &
-  Partial<Pick<HostsDependencies['administration'], 'configuredClients' | 'postTest' | 'resolveTxt' | 'fetchMetadata'>> &
+  Partial<
+    Pick<
+      HostsDependencies['administration'],
+      'configuredClients' | 'postTest' | 'resolveTxt' | 'fetchMetadata'
+    >
+  > &
   Partial<Pick<HostsDependencies, 'meter' | 'pace'>> &
   Partial<Pick<Config, 'invitationsPerDay'>>;
 

@@ -138,10 +138,16 @@ async function requireConsistent({ trx }: Administrator, settings: ApplicationSe
 
 async function unknownOrganisations(trx: Administrator['trx'], ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await trx.selectFrom('organisations').select('id').where('id', 'in', [...ids]).execute();
+  const rows = await trx
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
   const known = new Set(rows.map(({ id }) => id));
   return ids.flatMap((id, index) =>
-    known.has(id) ? [] : [{ field: `organisations.${index}`, message: 'There is no organization with this ID' }],
+    known.has(id)
+      ? []
+      : [{ field: `organisations.${index}`, message: 'There is no organization with this ID' }],
   );
 }
 

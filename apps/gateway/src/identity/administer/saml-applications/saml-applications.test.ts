@@ -64,18 +64,35 @@ describe.each(testEngines)('the SAML applications on $name', inOrder, (engine) =
   });
 
   it.each([
-    ['a plain address', { consumers: [{ address: 'http://wiki.example/', index: 0 }] }, 'consumers.0.address'],
-    ['a script as an address', { consumers: [{ address: 'javascript:alert(1)', index: 0 }] }, 'consumers.0.address'],
+    [
+      'a plain address',
+      { consumers: [{ address: 'http://wiki.example/', index: 0 }] },
+      'consumers.0.address',
+    ],
+    [
+      'a script as an address',
+      { consumers: [{ address: 'javascript:alert(1)', index: 0 }] },
+      'consumers.0.address',
+    ],
     ['no address', { consumers: [] }, 'consumers'],
     [
       'an index twice',
-      { consumers: [{ address: 'https://a.example/', index: 0 }, { address: 'https://b.example/', index: 0 }] },
+      {
+        consumers: [
+          { address: 'https://a.example/', index: 0 },
+          { address: 'https://b.example/', index: 0 },
+        ],
+      },
       'consumers',
     ],
     ['a certificate that is none', { certificates: ['certificate'] }, 'certificates.0'],
     ['signed requests without a certificate', { requiresSignedRequests: true }, 'certificates'],
     ['a logout address without a binding', { logoutAddress: 'https://wiki.example/slo' }, 'logoutBinding'],
-    ['a solution and organizations', { solution: 'sample', organisations: [demoOrganisations.alder.id] }, 'organisations'],
+    [
+      'a solution and organizations',
+      { solution: 'sample', organisations: [demoOrganisations.alder.id] },
+      'organisations',
+    ],
     ['an unknown organization', { organisations: ['none'] }, 'organisations.0'],
     ['an unknown source', { attributes: [{ source: 'password', name: 'p' }] }, 'attributes.0.source'],
     ['an id with a slash', { id: 'a/b' }, 'id'],
@@ -110,7 +127,10 @@ describe.each(testEngines)('the SAML applications on $name', inOrder, (engine) =
 
   it('are read from their metadata, pasted or at an address', async () => {
     const { privateKeyPem, certificatePem } = await applicationKey();
-    const provider = await createServiceProvider({ privateKey: privateKeyPem, logoutCallbackUrl: 'https://wiki.example/slo' });
+    const provider = await createServiceProvider({
+      privateKey: privateKeyPem,
+      logoutCallbackUrl: 'https://wiki.example/slo',
+    });
     const xml = provider.generateServiceProviderMetadata(null, certificatePem);
     const told = {
       entityId: 'https://wiki.example/saml',
@@ -141,15 +161,18 @@ describe.each(testEngines)('the SAML applications on $name', inOrder, (engine) =
     });
   });
 
-  it.each(['http://wiki.example/', 'https://127.0.0.1/', 'https://localhost/', 'https://a@wiki.example/', 'file:///a'])(
-    'I8 are not read at %s',
-    async (address) => {
-      expect(await call(SYSTEM, 'POST', '/metadata', { address })).toMatchObject({
-        status: 400,
-        body: { fields: [{ field: 'address' }] },
-      });
-    },
-  );
+  it.each([
+    'http://wiki.example/',
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://a@wiki.example/',
+    'file:///a',
+  ])('I8 are not read at %s', async (address) => {
+    expect(await call(SYSTEM, 'POST', '/metadata', { address })).toMatchObject({
+      status: 400,
+      body: { fields: [{ field: 'address' }] },
+    });
+  });
 
   it('need the addresses of this provider, which staff may read', async () => {
     const answer = await host.ask(SYSTEM, { method: 'GET', url: '/api/admin/v1/saml-identity-provider' });
