@@ -1,5 +1,6 @@
 /** The applications that sign in with SAML at the shell, as `/api/admin/v1` answers them. */
 import * as v from 'valibot';
+import { actorSchema } from './administration';
 
 const text = v.string();
 
@@ -71,14 +72,14 @@ export const adminSamlApplicationSchema = v.object({
   /** ISO 8601, to ten minutes; null: never. */
   lastUsedAt: v.nullable(text),
   createdAt: text,
-  createdBy: v.nullable(v.object({ id: text, name: v.nullable(text) })),
+  createdBy: v.nullable(actorSchema),
   version: v.number(),
 });
 export type AdminSamlApplication = v.InferOutput<typeof adminSamlApplicationSchema>;
 
 /** What an application needs to know of the shell. */
 export const adminSamlIdentityProviderSchema = v.object({
-  entityId: text,
+  /** The entity ID too. */
   metadataAddress: text,
   signOnAddress: text,
   logoutAddress: text,

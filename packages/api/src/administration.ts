@@ -725,7 +725,7 @@ export const adminReleaseSchema = v.object({
 export type AdminRelease = v.InferOutput<typeof adminReleaseSchema>;
 
 /** The actor of an event. `name` is null for a program, and for a person whom the caller may not know. */
-const actorSchema = v.object({ id: text, name: v.nullable(text) });
+export const actorSchema = v.object({ id: text, name: v.nullable(text) });
 
 /** The secret before a rotation, which still works. */
 const previousSecretSchema = v.object({

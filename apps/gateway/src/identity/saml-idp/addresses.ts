@@ -1,13 +1,12 @@
 /** The addresses of the shell as a SAML identity provider, on the identity host. The entity id is that of the metadata. */
 import type { IdentitySettings } from '../shared/identity-settings';
 
-export const METADATA_PATH = '/saml/idp/metadata';
-export const SIGN_ON_PATH = '/saml/idp/sso';
+const METADATA_PATH = '/saml/idp/metadata';
+const SIGN_ON_PATH = '/saml/idp/sso';
 export const CONTINUE_PATH = '/saml/idp/continue';
-export const LOGOUT_PATH = '/saml/idp/slo';
+const LOGOUT_PATH = '/saml/idp/slo';
 /** A page that tells applications of a sign-out in hidden frames. */
 export const SIGN_OUT_PATH = '/saml/idp/sign-out';
-export const START_PATH = '/saml/idp/start';
 
 export type IdentityOrigin = Pick<IdentitySettings, 'identityOrigin'>;
 

@@ -31,10 +31,10 @@ export const applicationId = v.pipe(
   v.regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens'),
 );
 
-export const entityId = v.pipe(textLine, v.minLength(1), v.maxLength(MAX_ENTITY_ID_CHARS));
+const entityId = v.pipe(textLine, v.minLength(1), v.maxLength(MAX_ENTITY_ID_CHARS));
 
 /** PEM, or its base64 alone; stored as PEM. */
-export const certificate = v.pipe(
+const certificate = v.pipe(
   v.string(),
   v.maxLength(MAX_CERTIFICATE_CHARS),
   v.check((text) => readCertificate(text) !== undefined, 'must be an X.509 certificate as PEM'),

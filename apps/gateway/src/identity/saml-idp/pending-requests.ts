@@ -46,9 +46,9 @@ export interface PendingRequests {
   remove(reply: FastifyReply, state: string): void;
 }
 
-export const REQUEST_COOKIE_PREFIX = '__Host-unified_shell_saml_';
+const REQUEST_COOKIE_PREFIX = '__Host-unified_shell_saml_';
 /** More than a person begins at once; a `Cookie` header has to stay small. */
-export const MAX_PENDING = 4;
+const MAX_PENDING = 4;
 const NAME_CHARS = 10;
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 

@@ -1,5 +1,4 @@
 /** The parts that the endpoints of the SAML identity provider share. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { AccountStore } from '../../accounts/store';
 import type { LiveBrands } from '../../brand/live-brands';
@@ -32,5 +31,3 @@ export interface SamlIdpDependencies {
   clock: Clock;
   random: RandomText;
 }
-
-export type Exchange = [request: FastifyRequest, reply: FastifyReply];

@@ -9,7 +9,6 @@ export async function describeIdentityProvider(admin: Administrator): Promise<Ad
   const keys = await admin.trx.selectFrom('saml_keys').select(['role', 'certificate']).execute();
   const isCurrent = ({ role }: { role: string }) => Number(role === 'current');
   return {
-    entityId: idpEntityId(admin),
     metadataAddress: idpEntityId(admin),
     signOnAddress: signOnAddress(admin),
     logoutAddress: logoutAddress(admin),
