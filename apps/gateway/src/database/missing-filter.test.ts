@@ -362,12 +362,21 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
     await replaceProviders(db, Buffer.alloc(32), [cedarProvider('http://idp.localhost', Buffer.alloc(32))]);
-    const saml = { organisation_id: demoOrganisations.cedar.id, metadata_address: 'https://idp.example' };
+    const saml = {
+      organisation_id: demoOrganisations.cedar.id,
+      metadata_address: 'https://idp.example',
+      metadata: null,
+    };
     await db
       .insertInto('saml_providers')
       .values({
         ...saml,
-        ...{ sign_on_address: null, sign_on_binding: null, logout_address: null, logout_response_address: null },
+        ...{
+          sign_on_address: null,
+          sign_on_binding: null,
+          logout_address: null,
+          logout_response_address: null,
+        },
         ...{ logout_binding: null, certificates: [], signs_requests: true, allows_idp_initiated: false },
         ...{ signs_out: false, attributes: '{}' },
       })
@@ -375,7 +384,13 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     const at = new Date();
     await db
       .insertInto('saml_sessions')
-      .values({ session_id: 'u', organisation_id: saml.organisation_id, name_hash: 'h', sealed: 's', created_at: at })
+      .values({
+        session_id: 'u',
+        organisation_id: saml.organisation_id,
+        name_hash: 'h',
+        sealed: 's',
+        created_at: at,
+      })
       .execute();
     await db.insertInto('saml_messages').values({ id: 'm', ends_at: at }).execute();
     await putAdministered(db);

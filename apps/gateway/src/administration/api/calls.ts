@@ -15,6 +15,7 @@ import {
   createProviderCalls,
   type ProviderCallDependencies,
 } from '../../identity/administer/providers/provider-calls';
+import { samlKeyCalls } from '../../identity/administer/saml-keys/saml-key-calls';
 import { membershipCalls } from '../../memberships/administer/membership-calls';
 import { organisationCalls } from '../../organisations/administer/organisation-calls';
 import { programmeCalls } from '../../programmes/administer';
@@ -64,6 +65,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...tokenCalls,
   ...clientCalls,
   ...assistantClientCalls,
+  ...samlKeyCalls,
   ...auditCalls,
   ...solutionCalls,
   ...ownerCalls,

@@ -182,3 +182,16 @@ export async function encryptFor(
   });
   return element('saml:EncryptedAssertion', {}, { markup: encrypted });
 }
+
+/** The metadata of the provider. */
+export function idpMetadata(certificatePem: string): string {
+  const certificate = certificatePem.replace(/-----[^-]+-----|\s/g, '');
+  const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+  return `<EntityDescriptor xmlns="${NAMESPACES.metadata}" entityID="${IDP}">
+    <IDPSSODescriptor protocolSupportEnumeration="${NAMESPACES.protocol}">
+      <KeyDescriptor use="signing"><KeyInfo xmlns="${NAMESPACES.signature}"><X509Data>
+        <X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>
+      <SingleLogoutService Binding="${redirect}" Location="${IDP}/slo"/>
+      <SingleSignOnService Binding="${redirect}" Location="${IDP}/sso"/>
+    </IDPSSODescriptor></EntityDescriptor>`;
+}
