@@ -7,9 +7,9 @@ import type { ImpersonationStore } from './impersonation/impersonation-store';
 import type { OfferStore } from './membership-offers/offer-store';
 import type { StoredClients } from './oidc-clients/stored-clients';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
-import type { FailureStore } from './sign-in/failure-store';
 import type { SamlSessions } from './saml/saml-sessions';
 import type { UsedMessages } from './saml/used-messages';
+import type { FailureStore } from './sign-in/failure-store';
 import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
 import type { PayloadStore } from './storage/payload-store';
 

@@ -28,7 +28,10 @@ export async function applyProvider(
   run.keep('provider', organisation);
   const domains = [...new Set(provider.domains)].toSorted();
   const { clientSecret, saml, vouchesForEmail, ...others } = { ...provider, domains };
-  const fields = saml === undefined ? { ...others, vouchesForEmail: vouchesForEmail ?? false } : { ...others, vouchesForEmail };
+  const fields =
+    saml === undefined
+      ? { ...others, vouchesForEmail: vouchesForEmail ?? false }
+      : { ...others, vouchesForEmail };
   if (known === undefined) {
     if (clientSecret === undefined && saml === undefined) {
       throw new CommandError(`The identity provider of ${tenant} is new: add its clientSecret to the file.`);

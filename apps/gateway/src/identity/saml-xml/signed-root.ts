@@ -4,7 +4,7 @@
  */
 import { X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
-import { ENVELOPED, EXCLUSIVE, requireAlgorithms, RSA_SHA256, SHA256 } from './algorithms';
+import { ENVELOPED, EXCLUSIVE, RSA_SHA256, requireAlgorithms, SHA256 } from './algorithms';
 import { parseMessage, type XmlElement } from './parse-xml';
 import { attributeOf, childOf, children, everyElement, isElement } from './read-xml';
 import { SamlXmlError } from './saml-xml-error';

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { SignedXml } from 'xml-crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SignedXml } from 'xml-crypto';
 import { FederationError } from '../federation/federation-error';
 import type { SamlProvider } from '../federation/identity-provider';
 import type { SamlKey } from '../saml-keys/create-saml-key';

@@ -4,8 +4,8 @@
  */
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { decrypt } from 'xml-encryption';
-import type { SamlProvider } from '../federation/identity-provider';
 import { FederationError } from '../federation/federation-error';
+import type { SamlProvider } from '../federation/identity-provider';
 import { refuse } from '../federation/told-person';
 import type { SamlKeys } from '../saml-keys/stored-saml-keys';
 import { requireAlgorithms } from '../saml-xml/algorithms';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { METADATA_LIMITS } from '../saml-xml/parse-xml';
 import { SamlXmlError } from '../saml-xml/saml-xml-error';
 import { readMetadata } from './read-metadata';
-import { attributeRoles, type AttributeNames, type SamlSettings } from './saml-settings';
+import { type AttributeNames, attributeRoles, type SamlSettings } from './saml-settings';
 
 const MAX_CHARACTERS = 2_000;
 

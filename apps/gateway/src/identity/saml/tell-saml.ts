@@ -1,6 +1,7 @@
 /** Takes the answer of a SAML provider for the page in whose browser the sign-in began. */
-import type { FlowSecrets } from '../authorize/oidc-client';
+
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { FlowSecrets } from '../authorize/oidc-client';
 import type { SamlProvider } from '../federation/identity-provider';
 import { refuse, type ToldPerson } from '../federation/told-person';
 import type { CookieSeal } from '../keys/cookie-seal';

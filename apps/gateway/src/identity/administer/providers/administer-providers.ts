@@ -16,7 +16,7 @@ import { applySamlFields, type SamlFields } from '../../saml/saml-fields';
 import { samlColumns, toDirectionsRow, toSamlRow, toSamlSettings } from '../../saml/stored-settings';
 import { findDomainOwners } from '../domains/proven-domains';
 import { ensureSamlKey } from '../saml-keys/administer-saml-keys';
-import { presentSaml, type SamlAnswerRow, SAML_COLUMNS } from './present-saml';
+import { presentSaml, SAML_COLUMNS, type SamlAnswerRow } from './present-saml';
 import { type GivenProvider, refuseFields, toKind } from './provider-kind';
 
 export interface ProvidersFilter extends PageRequest {
