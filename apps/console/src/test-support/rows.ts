@@ -97,7 +97,8 @@ export const context: AdminContext = {
   version: 1,
 };
 
-export const provider: AdminProvider = {
+export const provider: Extract<AdminProvider, { protocol: 'openid' }> = {
+  protocol: 'openid',
   organisation: of,
   issuer: 'https://login.alder.example',
   clientId: 'shell',
@@ -107,6 +108,35 @@ export const provider: AdminProvider = {
   origin: 'stored',
   createdAt,
   version: 1,
+};
+
+export const samlProvider: Extract<AdminProvider, { protocol: 'saml' }> = {
+  protocol: 'saml',
+  organisation: of,
+  issuer: 'https://idp.alder.example',
+  domains: ['alder.example'],
+  vouchesForEmail: true,
+  status: 'active',
+  origin: 'stored',
+  createdAt,
+  version: 1,
+  saml: {
+    metadataAddress: 'https://idp.alder.example/metadata',
+    metadataReadAt: createdAt,
+    metadataFault: null,
+    signOnAddress: 'https://idp.alder.example/sso',
+    logoutAddress: null,
+    certificates: [
+      { fingerprint: '0f', subject: 'CN=idp.alder.example', endsAt: '2036-01-01T00:00:00.000Z' },
+    ],
+    signsRequests: true,
+    allowsIdpInitiated: false,
+    signsOut: false,
+    attributes: {
+      ...{ subject: null, email: 'mail', firstName: null, lastName: null, language: null, picture: null },
+      groups: null,
+    },
+  },
 };
 
 const createdBy = { id: person.id, name: 'Ann Archer' };

@@ -365,7 +365,11 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
     await replaceProviders(db, Buffer.alloc(32), [cedarProvider('http://idp.localhost', Buffer.alloc(32))]);
-    const saml = { organisation_id: demoOrganisations.cedar.id, metadata_address: 'https://idp.example' };
+    const saml = {
+      organisation_id: demoOrganisations.cedar.id,
+      metadata_address: 'https://idp.example',
+      metadata: null,
+    };
     await db
       .insertInto('saml_providers')
       .values({

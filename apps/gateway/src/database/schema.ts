@@ -400,6 +400,8 @@ export interface Schema {
   saml_providers: {
     organisation_id: string;
     metadata_address: string | null;
+    /** XML that an administrator has given. Null: it is read from the address. */
+    metadata: string | null;
     /** Null until the metadata is read for the first time. */
     sign_on_address: string | null;
     sign_on_binding: 'redirect' | 'post' | null;

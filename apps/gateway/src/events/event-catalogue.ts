@@ -105,6 +105,10 @@ export const eventActions = [
   'provider.remove',
   /** An administrator tried the sign-in at a provider. */
   'provider.test',
+  /** Of the keys with which SAML messages are signed; `object` is the fingerprint of the certificate. */
+  'saml-key.add',
+  'saml-key.use',
+  'saml-key.remove',
   'flag.create',
   'flag.change',
   'flag.delete',

@@ -131,6 +131,7 @@ const rows: Record<string, Row> = {
   'PATCH /providers/:organisation': { kind: 'system', ...provider(), body: () => ({ clientId: 'other' }) },
   'POST /providers/:organisation/test': { kind: 'change', ...provider('/test') },
   'DELETE /providers/:organisation': { kind: 'system', ...provider() },
+  'GET /saml-keys': { kind: 'read', isGlobal: true, ...whole('/saml-keys') },
   'GET /domains': { kind: 'read', ...list('domains') },
   'POST /domains': {
     kind: 'change',

@@ -19,6 +19,7 @@ import {
   createSamlApplicationCalls,
   type SamlApplicationCallDependencies,
 } from '../../identity/administer/saml-applications/saml-application-calls';
+import { samlKeyCalls } from '../../identity/administer/saml-keys/saml-key-calls';
 import { membershipCalls } from '../../memberships/administer/membership-calls';
 import { organisationCalls } from '../../organisations/administer/organisation-calls';
 import { programmeCalls } from '../../programmes/administer';
@@ -69,6 +70,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...tokenCalls,
   ...clientCalls,
   ...assistantClientCalls,
+  ...samlKeyCalls,
   ...auditCalls,
   ...solutionCalls,
   ...ownerCalls,

@@ -14,6 +14,7 @@ import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
 import { samlApplicationCommands } from './commands-of-saml-applications';
+import { samlKeyCommands } from './commands-of-saml-keys';
 import { streamCommands } from './commands-of-streams';
 import { tokenCommands } from './commands-of-tokens';
 
@@ -37,6 +38,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   release: releaseCommands,
   audit: { export: auditExport },
   'audit-stream': streamCommands,
+  'saml-key': samlKeyCommands,
 };
 
 /** The commands that consist of a verb alone. */

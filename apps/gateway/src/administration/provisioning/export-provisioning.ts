@@ -160,9 +160,15 @@ async function exportOrganisations(admin: Administrator): Promise<OrganisationRo
           'product', product) order by code)
         from commerce_tenants where organisation_id = organisations.id and user_id is null), '[]') as instances,
       -- Without the secret, and without the providers of the operator's file.
-      (select jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email,
-          'enabled', enabled, 'domains', (select jsonb_agg(domain order by domain) from identity_provider_domains as own
-            where own.organisation_id = organisations.id))
+      (select case when protocol = 'openid'
+            then jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email)
+            else jsonb_build_object('saml', (select jsonb_strip_nulls(jsonb_build_object('metadataAddress', metadata_address,
+                'metadata', metadata, 'signsRequests', signs_requests, 'allowsIdpInitiated', allows_idp_initiated,
+                'signsOut', signs_out, 'attributes', attributes))
+              from saml_providers where organisation_id = organisations.id)) end
+          || jsonb_build_object('enabled', enabled, 'domains',
+            (select jsonb_agg(domain order by domain) from identity_provider_domains as own
+              where own.organisation_id = organisations.id))
         from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider,
       (select jsonb_build_object('secondFactor', case when second_factor_since is not null
             then jsonb_build_object('graceDays', grace_days, 'provider', provider_factor) end,

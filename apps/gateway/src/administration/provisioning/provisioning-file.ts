@@ -14,6 +14,7 @@ import { brandChangeEntries, hostEntry } from '../../brand/administer/brand-fiel
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
+import * as saml from '../../identity/saml/saml-fields';
 import { applicationEntries, applicationId } from '../../identity/saml-idp/application-fields';
 import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
@@ -26,12 +27,14 @@ const entitlement = v.strictObject({
 });
 
 const ownProvider = v.strictObject({
-  issuer: provider.issuer,
-  clientId: provider.clientId,
+  issuer: v.optional(provider.issuer),
+  clientId: v.optional(provider.clientId),
   /** Needed when the organisation has no provider yet. */
   clientSecret: v.optional(provider.clientSecret),
+  /** In place of the fields of an OpenID provider. */
+  saml: v.optional(saml.saml),
   domains: provider.domains,
-  vouchesForEmail: v.optional(v.boolean(), false),
+  vouchesForEmail: v.optional(v.boolean()),
   enabled: v.optional(v.boolean(), true),
 });
 

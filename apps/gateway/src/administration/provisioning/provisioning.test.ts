@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../../database/open-database';
 import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
+import { idpKeys, idpMetadata } from '../../identity/test-support/saml-idp';
 import { choosePicture } from '../../pictures/store';
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
@@ -486,6 +487,50 @@ describe.each(testEngines)('one provisioning file on $name', ({ createDatabase }
     expect(await apply()).toEqual(['Nothing differs.']);
   });
 });
+
+describe.each(testEngines)(
+  'a provisioning file with a SAML provider on $name',
+  inOrder,
+  ({ createDatabase }) => {
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await createDatabase();
+    });
+    afterAll(() => database.close());
+
+    const apply = async (provider: object) => {
+      const organisations = [{ tenant: 'acme', name: 'Acme', region: 'va7', provider }];
+      const steps = await provision(
+        database.db,
+        context,
+        parseProvisioning('file.yaml', stringify({ organisations })),
+      );
+      return describeSteps(steps).split('\n');
+    };
+    const domains = ['acme.example'];
+
+    it('adds it, tells what differs, and exports what it would add again', async () => {
+      const metadata = idpMetadata((await idpKeys()).idp.certificatePem);
+      const provider = { saml: { metadata, signsOut: true }, domains };
+      expect(await apply(provider)).toContain('+ provider acme');
+      expect(await apply(provider)).toEqual(['Nothing differs.']);
+      expect(
+        await apply({ saml: { metadata, signsOut: false, attributes: { email: 'mail' } }, domains }),
+      ).toEqual([expect.stringMatching(/^~ provider acme {2}signsOut: true -> false {2}attributes: /)]);
+      const exported = await runAsOperator(database.db, context, exportProvisioning);
+      const again = exported.organisations.find(({ tenant }) => tenant === 'acme')?.provider;
+      expect(again).toMatchObject({
+        saml: { metadata, attributes: { email: 'mail' } },
+        domains,
+        enabled: true,
+      });
+      expect(await apply(again ?? {})).toEqual(['Nothing differs.']);
+      await expect(
+        apply({ issuer: 'https://a.example', clientId: 'c', clientSecret: 's', domains }),
+      ).rejects.toThrow('has another protocol');
+    });
+  },
+);
 
 describe.each(testEngines)(
   'a provisioning file with SAML applications on $name',

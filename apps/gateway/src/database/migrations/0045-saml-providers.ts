@@ -21,6 +21,8 @@ export const samlProviders: Migration = {
       organisation_id text primary key references identity_providers on delete cascade,
       -- Null: an administrator has given the metadata itself.
       metadata_address text,
+      -- The metadata itself, which an administrator has given.
+      metadata text,
       -- Null until the metadata is read for the first time.
       sign_on_address text,
       sign_on_binding text check (sign_on_binding in ('redirect', 'post')),
@@ -43,7 +45,8 @@ export const samlProviders: Migration = {
       metadata_fault text,
       check ((sign_on_address is null) = (sign_on_binding is null)),
       check ((logout_address is null) = (logout_binding is null)),
-      check (metadata_address is not null or (sign_on_address is not null and cardinality(certificates) > 0))
+      check ((metadata is null) <> (metadata_address is null)),
+      check (metadata is null or (sign_on_address is not null and cardinality(certificates) > 0))
     )`,
     ...secure('saml_providers'),
     ...admitSystemAdministrators('saml_providers', READS_OWN),

@@ -27,7 +27,7 @@ export interface ProviderStore {
 export type ProviderRegistration = Omit<OpenIdProvider, 'organisationName'> | SamlRegistration;
 
 /** The metadata is read at the first use. */
-export type SamlRegistration = Omit<SamlProvider, 'organisationName'>;
+export type SamlRegistration = Omit<SamlProvider, 'organisationName'> & { xml: string | undefined };
 
 /** The characters of its id that an address appends to a tenant of several organisations. */
 const TENANT_ID_CHARS = 4;
@@ -133,7 +133,10 @@ export async function replaceProviders(
         })
         .execute();
       if (protocol === 'saml')
-        await trx.insertInto('saml_providers').values(toSamlRow(organisationId, registration.saml)).execute();
+        await trx
+          .insertInto('saml_providers')
+          .values(toSamlRow(organisationId, registration.saml, registration.xml))
+          .execute();
       const rows = domains.map((domain) => ({ domain, organisation_id: organisationId }));
       await trx.insertInto('identity_provider_domains').values(rows).execute();
     }

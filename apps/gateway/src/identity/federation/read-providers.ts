@@ -47,12 +47,12 @@ function toRegistration(
 ): ProviderRegistration {
   if (!('saml' in rest)) return { protocol: 'openid', organisationId, ...rest };
   const { saml, domains } = rest;
-  const { settings, issuer } = applySamlFields(DEFAULT_SAML, saml);
+  const { settings, issuer, xml } = applySamlFields(DEFAULT_SAML, saml);
   if (issuer === undefined)
     throw new ProvidersError(
       `${file}: the SAML provider of ${organisationId} needs metadataAddress or metadata`,
     );
-  return { protocol: 'saml', organisationId, issuer, vouchesForEmail: true, domains, saml: settings };
+  return { protocol: 'saml', organisationId, issuer, vouchesForEmail: true, domains, saml: settings, xml };
 }
 
 /** Names what was expected and never the value found, which may be the secret. */

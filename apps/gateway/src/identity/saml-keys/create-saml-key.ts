@@ -23,11 +23,11 @@ const BACKDATED_MS = 60 * 60 * 1000;
 const SIGNING = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
 
 /** @param host named by the certificate, for people who compare it */
-export async function createSamlKey(host: string, now: Date): Promise<SamlKey> {
+export async function createSamlKey(host: string, now: Date, modulusLength = MODULUS_BITS): Promise<SamlKey> {
   // Loaded when a key is made, which is once in years. The library needs the metadata of decorators.
   await import('reflect-metadata');
   const { X509CertificateGenerator } = await import('@peculiar/x509');
-  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
+  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength });
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const endsAt = new Date(now);

@@ -2,6 +2,7 @@ import { createSign } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSamlKey, type SamlKey } from '../saml-keys/create-saml-key';
+import { QUICK_BITS } from '../test-support/test-saml-keys';
 import { MESSAGE_LIMITS, parseMessage, parseMetadataXml } from './parse-xml';
 import { decodePosted, encodePosted } from './post-binding';
 import { attributeOf, childOf, textOf } from './read-xml';
@@ -24,8 +25,8 @@ let own: SamlKey;
 let other: SamlKey;
 beforeAll(async () => {
   [own, other] = await Promise.all([
-    createSamlKey('own.example', new Date()),
-    createSamlKey('other.example', new Date()),
+    createSamlKey('own.example', new Date(), QUICK_BITS),
+    createSamlKey('other.example', new Date(), QUICK_BITS),
   ]);
 });
 

@@ -2,6 +2,8 @@
  * Reads the person from an assertion whose signature has been verified, after the checks of the browser profile (SAML 2.0
  * Profiles §4.1.4.3).
  */
+
+import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
 import * as v from 'valibot';
 import { mailAddress } from '../../platform/typed-text';
 import type { SamlProvider } from '../federation/identity-provider';
@@ -11,7 +13,6 @@ import { attributeOf, childElements, childOf, children, isElement, textOf } from
 import { parseTime } from '../saml-xml/saml-time';
 import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { METHODS_ATTRIBUTE, MORE_GROUPS, TWO_FACTOR_CLASSES, USUAL_NAMES } from './attribute-names';
-import type { OwnAddresses } from './own-addresses';
 import type { AttributeRole } from './saml-settings';
 
 /** The name of a person at the provider (SAML 2.0 Core §2.2.3). */
@@ -35,7 +36,7 @@ export interface SamlAnswer {
 
 export interface Expected {
   provider: Pick<SamlProvider, 'issuer' | 'domains' | 'saml'>;
-  own: OwnAddresses;
+  own: SamlAddresses;
   /** Milliseconds since 1970. */
   now: number;
 }

@@ -1,15 +1,16 @@
 /** The request with which a sign-in begins at a SAML provider (SAML 2.0 Core §3.4). */
+
+import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
 import { NAMESPACES } from '../saml-xml/read-xml';
 import { formatTime } from '../saml-xml/saml-time';
 import { element, type Markup } from '../saml-xml/write-xml';
-import type { OwnAddresses } from './own-addresses';
 
 export interface AuthnRequest {
   id: string;
   /** Milliseconds since 1970. */
   now: number;
   destination: string;
-  own: OwnAddresses;
+  own: SamlAddresses;
   /** For a step-up: the provider is to authenticate the person again. */
   isForced: boolean;
 }

@@ -1,10 +1,11 @@
 /** The endpoints of this installation as a SAML service provider. */
+
+import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../http/errors/gateway-error';
 import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
 import type { IdentitySettings } from '../shared/identity-settings';
-import { ownAddresses } from './own-addresses';
 import { writeOwnMetadata } from './own-metadata';
 import { createPostedAnswer, type PostedAnswerDependencies } from './posted-answer';
 import type { SamlParts } from './saml-parts';
@@ -25,7 +26,7 @@ export function createSamlHandlers(dependencies: SamlHandlersDependencies) {
     async samlMetadata({ params }: FastifyRequest, reply: FastifyReply) {
       const { organisation } = v.parse(ParametersSchema, params);
       if (!ORGANISATION.test(organisation)) throw new GatewayError('NOT_FOUND');
-      const own = ownAddresses(settings.identityOrigin, organisation);
+      const own = samlAddresses(settings.identityOrigin, organisation);
       return reply
         .type('application/samlmetadata+xml; charset=utf-8')
         .send(writeOwnMetadata(own, await samlKeys.read()));

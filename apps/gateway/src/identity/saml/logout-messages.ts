@@ -1,4 +1,6 @@
 /** The messages of single logout (SAML 2.0 Core §3.7). */
+
+import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
 import type { SamlProvider } from '../federation/identity-provider';
 import { refuse } from '../federation/told-person';
 import type { XmlElement } from '../saml-xml/parse-xml';
@@ -7,7 +9,6 @@ import { formatTime, parseTime } from '../saml-xml/saml-time';
 import { element, type Markup } from '../saml-xml/write-xml';
 import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { type NameId, requireIssuer } from './accept-assertion';
-import type { OwnAddresses } from './own-addresses';
 import type { SamlSession } from './saml-sessions';
 
 const SKEW_MS = CLOCK_DIFFERENCE_SECONDS * 1000;
@@ -26,7 +27,7 @@ export interface LogoutRequest {
 
 interface Expected {
   provider: Pick<SamlProvider, 'issuer'>;
-  own: OwnAddresses;
+  own: SamlAddresses;
   now: number;
 }
 
@@ -67,7 +68,7 @@ interface Written {
   id: string;
   now: number;
   destination: string;
-  own: OwnAddresses;
+  own: SamlAddresses;
 }
 
 const common = ({ id, now, destination }: Written) => ({

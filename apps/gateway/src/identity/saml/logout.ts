@@ -2,6 +2,8 @@
  * Single logout (SAML 2.0 Profiles §4.4): a provider ends the sessions here that began at it, and a sign-out here goes on to
  * the provider, where its administrator wants it. The session here has ended before the browser leaves.
  */
+
+import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as v from 'valibot';
@@ -30,7 +32,6 @@ import { lifetimesSeconds } from '../shared/lifetimes';
 import type { EndEverywhere } from '../sign-out/end-everywhere';
 import type { CurrentDirections, DirectedProvider } from './current-directions';
 import { acceptLogoutRequest, writeLogoutRequest, writeLogoutResponse } from './logout-messages';
-import { ownAddresses } from './own-addresses';
 import type { SendPostPage } from './post-page';
 import { requireSamlProvider } from './posted-answer';
 import { type SamlSessions, samlSessionSchema } from './saml-sessions';
@@ -70,7 +71,7 @@ export function createSamlLogout(dependencies: SamlLogoutDependencies) {
   const { providers, samlSessions, usedMessages, directions, samlKeys, sendPostPage, cookieSeal } =
     dependencies;
   const { settings, clock, random } = dependencies;
-  const ownOf = ({ organisationId }: SamlProvider) => ownAddresses(settings.identityOrigin, organisationId);
+  const ownOf = ({ organisationId }: SamlProvider) => samlAddresses(settings.identityOrigin, organisationId);
 
   interface Sent {
     kind: MessageKind;

@@ -1,4 +1,6 @@
 /** This installation as a service provider of the organisations' own SAML providers (SAML 2.0 Profiles §4.1). */
+
+import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock';
 import type { FlowSecrets } from '../authorize/oidc-client';
@@ -14,7 +16,6 @@ import type { IdentitySettings } from '../shared/identity-settings';
 import type { SamlAnswer } from './accept-assertion';
 import { writeAuthnRequest } from './authn-request';
 import type { CurrentDirections, DirectedProvider } from './current-directions';
-import { ownAddresses } from './own-addresses';
 import type { SendPostPage } from './post-page';
 import { readResponse } from './read-response';
 import type { UsedMessages } from './used-messages';
@@ -49,7 +50,7 @@ export function createSamlClient(dependencies: SamlClientDependencies): SamlClie
   const { settings, samlKeys, usedMessages, directions, sendPostPage, clock } = dependencies;
 
   async function read(provider: DirectedProvider, xml: string): Promise<SamlAnswer> {
-    const own = ownAddresses(settings.identityOrigin, provider.organisationId);
+    const own = samlAddresses(settings.identityOrigin, provider.organisationId);
     return readResponse(xml, { provider, own, keys: await samlKeys.read(), now: clock.now() });
   }
 
@@ -73,7 +74,7 @@ export function createSamlClient(dependencies: SamlClientDependencies): SamlClie
         id: requestIdOf(flow),
         now: clock.now(),
         destination: address,
-        own: ownAddresses(settings.identityOrigin, provider.organisationId),
+        own: samlAddresses(settings.identityOrigin, provider.organisationId),
         isForced: isStepUp,
       });
       const key = provider.saml.signsRequests ? (await samlKeys.read()).current : undefined;

@@ -72,14 +72,19 @@ export const DEFAULT_SAML: SamlSettings = {
   attributes: {},
 };
 
+export interface AppliedFields {
+  settings: SamlSettings;
+  /** Undefined: it stays. */
+  issuer: string | undefined;
+  /** The metadata, if the fields have it. */
+  xml: string | undefined;
+}
+
 /**
  * The settings with the fields in their place. Metadata at another address is read at the next use.
  * @returns with the entity id, if the fields have metadata; until metadata is read, its address stands for it
  */
-export function applySamlFields(
-  settings: SamlSettings,
-  fields: SamlFields,
-): { settings: SamlSettings; issuer: string | undefined } {
+export function applySamlFields(settings: SamlSettings, fields: SamlFields): AppliedFields {
   const { metadataAddress: address, metadata: xml, attributes: names } = fields;
   const others: SamlSettings = {
     ...settings,
@@ -90,12 +95,16 @@ export function applySamlFields(
   };
   if (xml !== undefined) {
     const { entityId, directions } = readMetadata(xml);
-    return { settings: { ...others, metadata: undefined, directions }, issuer: entityId };
+    return { settings: { ...others, metadata: undefined, directions }, issuer: entityId, xml };
   }
   if (address === undefined || address === settings.metadata?.address)
-    return { settings: others, issuer: undefined };
+    return { settings: others, issuer: undefined, xml: undefined };
   const unread = { address, readAt: undefined, dueAt: 0 };
-  return { settings: { ...others, metadata: unread, directions: undefined }, issuer: address };
+  return {
+    settings: { ...others, metadata: unread, directions: undefined },
+    issuer: address,
+    xml: undefined,
+  };
 }
 
 function withoutEmpty(names: NonNullable<SamlFields['attributes']>): AttributeNames {

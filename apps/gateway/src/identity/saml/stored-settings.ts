@@ -86,13 +86,16 @@ export function toDirectionsRow(directions: SamlDirections | undefined) {
   };
 }
 
+/** @param xml the metadata, where an administrator has given it */
 export function toSamlRow(
   organisationId: string,
   settings: SamlSettings,
+  xml: string | undefined,
 ): Insertable<Schema['saml_providers']> {
   return {
     organisation_id: organisationId,
     metadata_address: settings.metadata?.address ?? null,
+    metadata: xml ?? null,
     ...toDirectionsRow(settings.directions),
     signs_requests: settings.signsRequests,
     allows_idp_initiated: settings.allowsIdpInitiated,

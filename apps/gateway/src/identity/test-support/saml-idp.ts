@@ -1,9 +1,9 @@
 /** Answers of a SAML provider, as the tests need them: right ones, and ones with one thing wrong. */
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import { encrypt } from 'xml-encryption';
 import type { SamlProvider } from '../federation/identity-provider';
-import { ownAddresses } from '../saml/own-addresses';
 import { DEFAULT_SAML } from '../saml/saml-fields';
 import { createSamlKey, type SamlKey } from '../saml-keys/create-saml-key';
 import { NAMESPACES } from '../saml-xml/read-xml';
@@ -11,11 +11,12 @@ import { formatTime } from '../saml-xml/saml-time';
 import { signRoot } from '../saml-xml/signed-root';
 import { element, type Markup } from '../saml-xml/write-xml';
 import { FEDERATED } from './test-accounts';
+import { QUICK_BITS } from './test-saml-keys';
 import { IDENTITY } from './test-settings';
 
 export const IDP = 'https://idp.cedar.example/saml';
 export const ORGANISATION = 'CEDAR@UnifiedOrg';
-export const own = ownAddresses(IDENTITY, ORGANISATION);
+export const own = samlAddresses(IDENTITY, ORGANISATION);
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const MINUTE_MS = 60_000;
@@ -25,8 +26,8 @@ let keys: Promise<{ idp: SamlKey; other: SamlKey }> | undefined;
 /** The key of the provider, and one of a stranger. Once for all tests of a process: they take a second. */
 export function idpKeys(): Promise<{ idp: SamlKey; other: SamlKey }> {
   keys ??= Promise.all([
-    createSamlKey('idp.example', new Date()),
-    createSamlKey('other.example', new Date()),
+    createSamlKey('idp.example', new Date(), QUICK_BITS),
+    createSamlKey('other.example', new Date(), QUICK_BITS),
   ]).then(([idp, other]) => ({ idp, other }));
   return keys;
 }
@@ -181,4 +182,17 @@ export async function encryptFor(
     keyEncryptionAlgorithm: 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
   });
   return element('saml:EncryptedAssertion', {}, { markup: encrypted });
+}
+
+/** The metadata of the provider. */
+export function idpMetadata(certificatePem: string): string {
+  const certificate = certificatePem.replace(/-----[^-]+-----|\s/g, '');
+  const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+  return `<EntityDescriptor xmlns="${NAMESPACES.metadata}" entityID="${IDP}">
+    <IDPSSODescriptor protocolSupportEnumeration="${NAMESPACES.protocol}">
+      <KeyDescriptor use="signing"><KeyInfo xmlns="${NAMESPACES.signature}"><X509Data>
+        <X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>
+      <SingleLogoutService Binding="${redirect}" Location="${IDP}/slo"/>
+      <SingleSignOnService Binding="${redirect}" Location="${IDP}/sso"/>
+    </IDPSSODescriptor></EntityDescriptor>`;
 }

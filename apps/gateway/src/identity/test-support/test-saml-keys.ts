@@ -3,16 +3,21 @@ import { createSamlKey } from '../saml-keys/create-saml-key';
 import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
 import type { SamlKeys } from '../saml-keys/stored-saml-keys';
 
-/** One pair for all tests of a process: it takes half a second. */
+/** Made quickly; the product makes longer ones. */
+export const QUICK_BITS = 2_048;
+
+/** One pair for all tests of a process. */
 let keys: Promise<SamlKeys> | undefined;
 
 export const testSamlKeys: SamlKeyRing = {
   read() {
-    keys ??= createSamlKey('identity.localhost', new Date()).then(({ privateKeyPem, certificatePem }) => ({
-      current: { privateKeyPem, certificatePem },
-      certificates: [certificatePem],
-      decryptionKeys: [privateKeyPem],
-    }));
+    keys ??= createSamlKey('identity.localhost', new Date(), QUICK_BITS).then(
+      ({ privateKeyPem, certificatePem }) => ({
+        current: { privateKeyPem, certificatePem },
+        certificates: [certificatePem],
+        decryptionKeys: [privateKeyPem],
+      }),
+    );
     return keys;
   },
 };

@@ -23,6 +23,20 @@ describe('signing out', () => {
     expect(address.left).toEqual(['http://experience.test/']);
   });
 
+  it.each([
+    ['http://identity.test/saml/logout?ticket=t', 'http://identity.test/saml/logout?ticket=t'],
+    ['http://evil.test/', 'http://experience.test/'],
+    ['http://identity.test.evil.test/', 'http://experience.test/'],
+  ])(
+    'AUTH-38 goes on at %s, which the service answers, only if it is its own page',
+    async (redirect, left) => {
+      const { act, address } = await open({ '/ims/logout/v1': () => Response.json({ redirect }) });
+      act({ type: 'sign-out' });
+      await settle();
+      expect(address.left).toEqual([left]);
+    },
+  );
+
   it('AUTH-19 tells the sign-in page that the user has signed out', async () => {
     const { act, environment } = await open();
     act({ type: 'sign-out' });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
 import type { SessionDeps, SessionEffect } from '../deps';
 import { notifyTabs } from '../tab-messages';
@@ -8,24 +9,24 @@ function signOutUrl({ configuration: { identityOrigin, clientId } }: SessionDeps
   return `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`;
 }
 
+const answerSchema = v.object({ redirect: v.string() });
+
 /**
- * Ends the session at the identity service. Never rejects; resolves with the address to leave for, or with undefined when
- * the service has not confirmed the end.
+ * Ends the session at the identity service. Never rejects.
+ * @returns where to go on, once the service has confirmed the end: a page of its own may end the session at the identity
+ * provider too. Undefined: it has not.
  */
 export async function endAtIdentity(deps: SessionDeps): Promise<string | undefined> {
-  const { identityOrigin, shellOrigin } = deps.configuration;
-  try {
-    const init: RequestInit = { method: 'POST', credentials: 'include' };
-    const answer = await fetchWithTimeout(deps.environment, signOutUrl(deps), init);
-    const { redirect }: { redirect?: unknown } = await answer.json();
-    if (!answer.ok) return undefined;
-    // Its own page tells other applications of the sign-out.
-    return typeof redirect === 'string' && redirect.startsWith(`${identityOrigin}/`)
-      ? redirect
-      : `${shellOrigin}/`;
-  } catch {
-    return undefined;
-  }
+  const { shellOrigin, identityOrigin } = deps.configuration;
+  const call = fetchWithTimeout(deps.environment, signOutUrl(deps), {
+    method: 'POST',
+    credentials: 'include',
+  });
+  const answer = await call.catch(() => undefined);
+  if (answer?.ok !== true) return undefined;
+  const body = v.safeParse(answerSchema, await answer.json().catch(() => undefined));
+  const isOwnPage = body.success && body.output.redirect.startsWith(`${identityOrigin}/`);
+  return isOwnPage ? body.output.redirect : `${shellOrigin}/`;
 }
 
 /**

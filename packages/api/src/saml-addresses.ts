@@ -1,9 +1,8 @@
 /**
- * The addresses of this installation as a service provider. Each organisation has its own: an answer can only be for the
+ * The addresses of an installation as a SAML service provider. Each organisation has its own: an answer can only be for the
  * provider of the organisation whose address it names.
  */
-
-export interface OwnAddresses {
+export interface SamlAddresses {
   /** Also the address of the metadata. */
   entityId: string;
   /** Where answers are posted to: the assertion consumer service. */
@@ -11,7 +10,7 @@ export interface OwnAddresses {
   logout: string;
 }
 
-export function ownAddresses(identityOrigin: string, organisationId: string): OwnAddresses {
+export function samlAddresses(identityOrigin: string, organisationId: string): SamlAddresses {
   // The `@` of the id needs no encoding in a path (RFC 3986 §3.3), and partners compare the texts.
   const organisation = encodeURIComponent(organisationId).replaceAll('%40', '@');
   return {
