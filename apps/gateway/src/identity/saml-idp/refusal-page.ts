@@ -102,7 +102,7 @@ export function createPresentFaults({ settings, brands }: PageDependencies) {
           locale,
           title: text('plain.failed'),
           text: text(key),
-          detail: error instanceof Error ? error.message : undefined,
+          detail: error instanceof SamlXmlError ? error.message : undefined,
           link: { href: `${settings.shellOrigins[0]}/`, label: text('plain.failed.home') },
         });
         return reply.code(400).headers(headers).type('text/html; charset=utf-8').send(page);
