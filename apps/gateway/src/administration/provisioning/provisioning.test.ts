@@ -516,7 +516,7 @@ describe.each(testEngines)(
       expect(await apply(provider)).toEqual(['Nothing differs.']);
       expect(
         await apply({ saml: { metadata, signsOut: false, attributes: { email: 'mail' } }, domains }),
-      ).toEqual([expect.stringMatching(/^~ provider acme  signsOut: true -> false  attributes: /)]);
+      ).toEqual([expect.stringMatching(/^~ provider acme {2}signsOut: true -> false {2}attributes: /)]);
       const exported = await runAsOperator(database.db, context, exportProvisioning);
       const again = exported.organisations.find(({ tenant }) => tenant === 'acme')?.provider;
       expect(again).toMatchObject({

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
+import { sendReloadPage } from '../pages/reload-page';
 import type { LeaveAtSignOut } from '../saml/logout';
 import type { FindSession } from '../session/current-session';
 import type { IdentitySettings } from '../shared/identity-settings';
@@ -37,7 +38,11 @@ export function createSignOut(dependencies: SignOutDependencies) {
     reply.header('clear-site-data', CLEAR_SITE_DATA);
     // The session here has ended, whatever the provider answers.
     const next = current && (await saml.logout.leaveAtSignOut(current.sid));
-    if (origin === settings.identityOrigin) return reply.redirect(next ?? '/signed-out', 303);
-    return reply.send({ redirect: next ?? `${origin ?? settings.shellOrigins[0]}/` });
+    if (origin === settings.identityOrigin)
+      // A page between: the policy of the page with the form applies to redirects after the form too.
+      return next === undefined ? reply.redirect('/signed-out', 303) : sendReloadPage(reply, next);
+    const address =
+      next === undefined ? `${origin ?? settings.shellOrigins[0]}/` : settings.identityOrigin + next;
+    return reply.send({ redirect: address });
   };
 }
