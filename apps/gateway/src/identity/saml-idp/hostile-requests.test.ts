@@ -79,7 +79,7 @@ describe('a request for an assertion', () => {
       `AssertionConsumerServiceURL="${EVIL}" AssertionConsumerServiceIndex="0"`,
     ],
     ['by the artifact binding', 'ProtocolBinding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Artifact"'],
-  ])('S32 is refused at an address %s', async (_name, attributes) => {
+  ])('S40 is refused at an address %s', async (_name, attributes) => {
     const browser = await start();
     const { answer } = await request(browser, redirected(write({ attributes })));
     expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe('a request for an assertion', () => {
     expect(answer.text).not.toContain('SAMLResponse');
   });
 
-  it('S32 is answered at the registered address that it names', async () => {
+  it('S40 is answered at the registered address that it names', async () => {
     const browser = await start();
     const attributes = `AssertionConsumerServiceURL="${CONSUMER}"`;
     const { answer } = await request(browser, redirected(write({ attributes })));

@@ -155,7 +155,7 @@ export function createSamlLogout(dependencies: SamlLogoutDependencies) {
       }
     },
 
-    /** The address to which the browser goes on after a sign-out. Undefined: the session has nothing to end elsewhere. */
+    /** The path of this host to which the browser goes on after a sign-out. Undefined: the session has nothing to end elsewhere. */
     async leaveAtSignOut(sessionId: string): Promise<string | undefined> {
       const session = await samlSessions.find(sessionId);
       if (session === undefined) return undefined;
@@ -163,7 +163,7 @@ export function createSamlLogout(dependencies: SamlLogoutDependencies) {
       const hasLogout = provider?.protocol === 'saml' && provider.saml.directions?.logout !== undefined;
       if (!hasLogout || !provider.saml.signsOut) return undefined;
       const ticket = cookieSeal.seal(TICKET, session, lifetimesSeconds.signInResult * 1000);
-      return `${settings.identityOrigin}/saml/logout?ticket=${ticket}`;
+      return `/saml/logout?ticket=${ticket}`;
     },
 
     /** `GET /saml/logout`: asks the provider to end its session too. */
