@@ -124,6 +124,8 @@ const identityRooms = [
   ...['clients', 'token', 'profile', 'switch-profile', 'impersonation', 'custom-domain'],
   // Its end
   ...['logout-urls', 'sign-out'],
+  // The shell as an identity provider of SAML: it signs people in, and ends their sessions
+  'saml-idp',
   // Changes by people and administrators
   ...['membership-offers', 'account', 'password-reset', 'security-events', 'administer'],
 ];

@@ -14,6 +14,7 @@ import { build, e2e, selectE2e } from './test/e2e.mjs';
 import { faults } from './test/faults.mjs';
 import { closingLine } from './test/outcome.mjs';
 import { conclude, perform } from './test/perform.mjs';
+import { pysaml2 } from './test/pysaml2.mjs';
 import { reportPath } from './test/reports.mjs';
 import { scim2Tester } from './test/scim2-tester.mjs';
 import { slowestLines, writeTimings } from './test/timings.mjs';
@@ -29,7 +30,11 @@ const parts = {
   unit: () => [[[unit]]],
   e2e: (args) => [[[build, e2e(args)]]],
   changed: ([since]) => changedSteps(since),
-  everything: () => [[[...checks, build], [shuffledUnit]], [[e2e(TWICE)]], [[clients, scim2Tester, faults]]],
+  everything: () => [
+    [[...checks, build], [shuffledUnit]],
+    [[e2e(TWICE)]],
+    [[clients, scim2Tester, pysaml2, faults]],
+  ],
 };
 
 /** @returns {import('./test/perform.mjs').Step[][][]} */

@@ -1,19 +1,16 @@
 // scim2-tester, a Python package that checks a SCIM service against RFC 7643 and 7644, against the built product. The package
 // is taken from `python3`, or from the interpreter that SCIM2_TESTER_PYTHON names, or installed into `.cache`.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { cache, dist, inRoot } from '../lib/paths.mjs';
+import { cache, inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
+import { built, findPort, startProduct } from './built-product.mjs';
 import { checked, skippedOutcome } from './outcome.mjs';
 
 const PACKAGE = 'scim2-tester[httpx]==0.2.8';
 const ORGANISATION = 'elm';
 const DOMAIN = 'elm.example';
-const READY = 'Unified Shell ready at ';
 
 export const scim2Tester = {
   name: 'scim2-tester',
@@ -57,40 +54,4 @@ async function findPython() {
 
 async function hasPackage(python) {
   return (await run(python, ['-c', 'import scim2_tester, httpx'])).code === 0;
-}
-
-/** The arguments of Node that call a function of the built gateway. */
-function built(file, name, words = []) {
-  const url = JSON.stringify(pathToFileURL(path.join(dist, 'gateway', file)).href);
-  const call = `import(${url}).then((module) => module.${name}(process.argv.slice(1)))`;
-  return ['--eval', `${call}.then((text) => text === undefined || console.log(text))`, '--', ...words];
-}
-
-/** @returns {Promise<{ stop(): Promise<void> }>} once the product is ready */
-function startProduct(env) {
-  const child = spawn(process.execPath, built('main.js', 'main'), {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  const stop = async () => {
-    child.kill();
-    await ended;
-  };
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes(READY) && resolve({ stop }));
-    void ended.then((code) => reject(new Error(`The product ended with code ${code}.`)));
-  });
-}
-
-/** A port that is free now. @returns {Promise<number>} */
-function findPort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

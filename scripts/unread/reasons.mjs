@@ -50,6 +50,7 @@ export const usedIn = {
       'administration: AdminFlag.version',
       'administration: AdminRelease.version',
       'administration-policy: AdminPolicy.version',
+      'administration-saml: AdminSamlApplication.version',
     ],
     'packages/messages/src/say-pause-reason.ts': [
       'administration: PauseReason.kind',

@@ -72,6 +72,13 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     filters: [],
     href: '#/clients/reports',
   },
+  '/saml-applications': {
+    name: 'SAML applications',
+    row: rows.samlApplication,
+    columns: ['Name', 'Entity ID', 'Who may sign in', 'Last used'],
+    filters: [],
+    href: '#/saml-applications/wiki',
+  },
   '/tokens': {
     name: 'Tokens',
     row: rows.token,
@@ -160,6 +167,7 @@ const DETAILS: readonly [href: string, row: object, section: string, name: strin
   ['#/sandboxes/alder/stage', rows.sandbox, 'Sandboxes', 'Stage'],
   ['#/providers/alder', rows.provider, 'Identity providers', 'Alder Retail'],
   ['#/clients/reports', rows.client, 'OpenID clients', 'Reports'],
+  ['#/saml-applications/wiki', rows.samlApplication, 'SAML applications', 'Wiki'],
   ['#/tokens/t1', rows.token, 'Tokens', 'Directory'],
   ['#/audit-streams/s1', rows.auditStream, 'Audit streams', 'SIEM'],
   ['#/flags/featureFlags/new-header', rows.flag, 'Flags', 'new-header'],

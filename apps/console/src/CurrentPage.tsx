@@ -30,6 +30,8 @@ import { ProviderPage } from './providers/ProviderPage';
 import { ProvidersPage } from './providers/ProvidersPage';
 import { ReleasePage } from './releases/ReleasePage';
 import { ReleasesPage } from './releases/ReleasesPage';
+import { ApplicationPage } from './saml-applications/ApplicationPage';
+import { ApplicationsPage } from './saml-applications/ApplicationsPage';
 import { SandboxesPage } from './sandboxes/SandboxesPage';
 import { SandboxPage } from './sandboxes/SandboxPage';
 import { SessionsPage } from './sessions/SessionsPage';
@@ -76,6 +78,8 @@ export function CurrentPage() {
       return <SandboxPage key={`${id} ${part}`} organisation={id} name={part} />;
     case 'clients':
       return id === undefined ? <ClientsPage /> : <ClientPage key={id} id={id} />;
+    case 'saml-applications':
+      return id === undefined ? <ApplicationsPage /> : <ApplicationPage key={id} id={id} />;
     case 'tokens':
       return id === undefined ? <TokensPage /> : <TokenPage key={id} id={id} />;
     case 'assistants':

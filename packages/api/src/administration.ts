@@ -625,10 +625,10 @@ export const adminExplanationSchema = v.object({
 export type AdminExplanation = v.InferOutput<typeof adminExplanationSchema>;
 
 /** The identity provider of an organisation (docs/federation.md), without its secret. */
-export const adminProviderSchema = v.object({
+const providerEntries = {
   organisation: organisationNameSchema,
+  /** Of a SAML provider: its entity id, or the address of its metadata until that is read. */
   issuer: text,
-  clientId: text,
   /** The e-mail domains whose people sign in there. */
   domains: v.array(text),
   vouchesForEmail: v.boolean(),
@@ -638,8 +638,69 @@ export const adminProviderSchema = v.object({
   origin: v.picklist(['file', 'stored']),
   createdAt: text,
   version: v.number(),
+};
+
+/** A certificate of SAML, without its content. */
+export const adminCertificateSchema = v.object({
+  /** SHA-256, in hex. */
+  fingerprint: text,
+  subject: text,
+  endsAt: text,
 });
+export type AdminCertificate = v.InferOutput<typeof adminCertificateSchema>;
+
+const attributeName = v.nullable(text);
+
+/** The names of the attributes of a SAML provider. Null: the usual names. */
+export const adminSamlAttributesSchema = v.object({
+  subject: attributeName,
+  email: attributeName,
+  firstName: attributeName,
+  lastName: attributeName,
+  language: attributeName,
+  picture: attributeName,
+  groups: attributeName,
+});
+export type AdminSamlAttributes = v.InferOutput<typeof adminSamlAttributesSchema>;
+
+export const adminSamlSchema = v.object({
+  /** Null: an administrator has given the metadata itself. */
+  metadataAddress: v.nullable(text),
+  /** Null: it has not been read yet. */
+  metadataReadAt: v.nullable(text),
+  /** Why the last reading failed. */
+  metadataFault: v.nullable(text),
+  /** Null until the metadata is read. */
+  signOnAddress: v.nullable(text),
+  /** Null: the provider ends no sessions by SAML. */
+  logoutAddress: v.nullable(text),
+  /** The certificates with which it may sign. */
+  certificates: v.array(adminCertificateSchema),
+  signsRequests: v.boolean(),
+  allowsIdpInitiated: v.boolean(),
+  /** Whether a sign-out here ends the session at the provider too. */
+  signsOut: v.boolean(),
+  attributes: adminSamlAttributesSchema,
+});
+export type AdminSaml = v.InferOutput<typeof adminSamlSchema>;
+
+export const adminProviderSchema = v.variant('protocol', [
+  v.object({ ...providerEntries, protocol: v.literal('openid'), clientId: text }),
+  v.object({ ...providerEntries, protocol: v.literal('saml'), saml: adminSamlSchema }),
+]);
 export type AdminProvider = v.InferOutput<typeof adminProviderSchema>;
+
+/** `GET /api/admin/v1/saml-keys`: the certificates of this installation, which SAML partners need. */
+export const adminSamlKeySchema = v.object({
+  ...adminCertificateSchema.entries,
+  /** The next one is published, the current one signs, the former one is published until it is removed. */
+  role: v.picklist(['next', 'current', 'former']),
+  /** PEM. */
+  certificate: text,
+  createdAt: text,
+});
+export type AdminSamlKey = v.InferOutput<typeof adminSamlKeySchema>;
+export const adminSamlKeysSchema = v.object({ items: v.array(adminSamlKeySchema) });
 
 export const adminProviderTestSchema = v.object({
   /** A page of the identity host that tries the sign-in and tells the result; for ten minutes. */
@@ -728,7 +789,7 @@ export const adminReleaseSchema = v.object({
 export type AdminRelease = v.InferOutput<typeof adminReleaseSchema>;
 
 /** The actor of an event. `name` is null for a program, and for a person whom the caller may not know. */
-const actorSchema = v.object({ id: text, name: v.nullable(text) });
+export const actorSchema = v.object({ id: text, name: v.nullable(text) });
 
 /** The secret before a rotation, which still works. */
 const previousSecretSchema = v.object({

@@ -13,6 +13,7 @@ const SECTIONS: ReadonlyMap<string, string> = new Map(
     release: '/releases',
     token: '/tokens',
     client: '/clients',
+    'saml-application': '/saml-applications',
     'audit-stream': '/audit-streams',
   }),
 );
@@ -26,6 +27,7 @@ const NOUNS: ReadonlyMap<string, string> = new Map(
     solutions: '/solutions',
     tokens: '/tokens',
     clients: '/clients',
+    'saml-applications': '/saml-applications',
     'audit-streams': '/audit-streams',
   }),
 );

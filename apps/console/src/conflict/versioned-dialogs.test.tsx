@@ -13,6 +13,8 @@ import { EditPersonDialog } from '../people/EditPersonDialog';
 import { RolesDialog } from '../people/RolesDialog';
 import { EditProviderDialog } from '../providers/EditProviderDialog';
 import { TrafficDialog } from '../releases/TrafficDialog';
+import { toBody, toFields } from '../saml-applications/application-form';
+import { EditApplicationDialog } from '../saml-applications/EditApplicationDialog';
 import { EditSandboxDialog } from '../sandboxes/EditSandboxDialog';
 import { AvailabilityDialog } from '../solutions/AvailabilityDialog';
 import * as rows from '../test-support/rows';
@@ -31,6 +33,7 @@ const {
   person,
   provider,
   release,
+  samlApplication,
   sandbox,
   solution,
 } = rows;
@@ -113,6 +116,17 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
         domains: ['alder.example'],
         vouchesForEmail: false,
       },
+    },
+  },
+  'a SAML application': {
+    dialog: <EditApplicationDialog application={samlApplication} path="/saml-applications/wiki" {...done} />,
+    title: 'Edit Wiki',
+    saved: { ...samlApplication, entityId: 'https://wiki.example/2', version: 2 },
+    difference: 'Entity IDSaved: https://wiki.example/2Yours: https://wiki.example/saml',
+    sent: {
+      method: 'PATCH',
+      path: '/saml-applications/wiki',
+      body: toBody(toFields(samlApplication)),
     },
   },
   'an OpenID client': {

@@ -51,6 +51,13 @@ const SECTIONS: readonly Section[] = [
   },
   { path: '/flags', name: 'section.flags', icon: 'flag', group: APPLICATIONS, isGlobal: true },
   { path: '/clients', name: 'section.clients', icon: 'connector', group: PROGRAMS, isGlobal: true },
+  {
+    path: '/saml-applications',
+    name: 'section.saml-applications',
+    icon: 'plug',
+    group: PROGRAMS,
+    isGlobal: true,
+  },
   { path: '/tokens', name: 'section.tokens', icon: 'lock', group: PROGRAMS },
   { path: '/assistants', name: 'section.assistants', icon: 'ai', group: PROGRAMS },
   { path: '/sessions', name: 'section.sessions', icon: 'screen', group: ACTIVITY },

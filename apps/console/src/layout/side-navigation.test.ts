@@ -18,7 +18,7 @@ test('T1 the sections stand under their headings, those of the installation for 
     'Directory: People, Organizations, Identity providers, Brand',
     'Access: Entitlements, Sandboxes, Access requests, Explain access',
     'Applications: Solutions, Releases, Flags',
-    'Programs: OpenID clients, Tokens, Assistants',
+    'Programs: OpenID clients, SAML applications, Tokens, Assistants',
     'Activity: Sessions, Audit, Audit streams',
   ]);
   expect(headings({ readsAll: false, organisations: ['alder'], solutions: [] })).toEqual([

@@ -3,10 +3,10 @@ import { useAdmin } from '../api/admin';
 import { VersionedFormDialog } from '../parts/VersionedFormDialog';
 import { useText } from '../texts';
 import { ProviderInputs } from './ProviderInputs';
-import { PROVIDER_FIELDS, toBody, toFields } from './provider-form';
+import { NO_PROVIDER, type OpenIdProvider, PROVIDER_FIELDS, toBody, toFields } from './provider-form';
 
 interface EditProviderDialogProps {
-  provider: AdminProvider;
+  provider: OpenIdProvider;
   path: string;
   onSaved(provider: AdminProvider): void;
   onClose(): void;
@@ -22,10 +22,10 @@ export function EditProviderDialog({ provider, path, onSaved, onClose }: EditPro
     vouchesForEmail: text('provider.vouches'),
   };
   return (
-    <VersionedFormDialog
+    <VersionedFormDialog<AdminProvider, typeof NO_PROVIDER>
       title={text('provider.edit', { organization: provider.organisation.name })}
       row={provider}
-      toFields={toFields}
+      toFields={(row) => (row.protocol === 'openid' ? toFields(row) : NO_PROVIDER)}
       names={names}
       faultFields={PROVIDER_FIELDS}
       read={() => client.read(path, adminProviderSchema)}

@@ -25,7 +25,9 @@ import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { useJoinList, useText } from '../texts';
 import { EditProviderDialog } from './EditProviderDialog';
+import { EditSamlDialog } from './EditSamlDialog';
 import { ProviderPeople } from './ProviderPeople';
+import { SamlPanels } from './SamlPanels';
 
 /** The identity provider of one organisation, and the test of its sign-in. */
 export function ProviderPage({ id }: { id: string }) {
@@ -51,10 +53,10 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
   const join = useJoinList();
   const { change, me, mayChange } = useAdmin();
   const [open, setOpen] = useState<'edit' | 'switch' | 'remove'>();
-  const { organisation, issuer, clientId, domains, vouchesForEmail, status, origin, createdAt, version } =
-    provider;
+  const { organisation, issuer, domains, vouchesForEmail, status, origin, createdAt, version } = provider;
   const isChangeable = me.changesAll && origin === 'stored';
   const isActive = status === 'active';
+  const isSaml = provider.protocol === 'saml';
   const undo = useUndo();
   const enable = (enabled: boolean, from: number) =>
     change({ method: 'PATCH', path, body: { enabled }, version: from }, adminProviderSchema);
@@ -88,13 +90,27 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
             facts={[
               { name: text('field.status'), value: <Status of={status} /> },
               {
-                name: text('provider.return-address'),
-                value: <span className={list.code}>{me.providerReturnAddress}</span>,
+                name: text('provider.protocol'),
+                value: text(isSaml ? 'provider.protocol.saml' : 'provider.protocol.openid'),
               },
               { name: text('provider.domains'), value: join(domains.map(showDomain)) },
-              { name: text('provider.issuer'), value: <span className={list.code}>{issuer}</span> },
-              { name: text('provider.client-id'), value: <span className={list.code}>{clientId}</span> },
-              { name: text('provider.client-secret'), value: text('provider.client-secret.stored') },
+              {
+                name: text(isSaml ? 'saml.entity-id' : 'provider.issuer'),
+                value: <span className={list.code}>{issuer}</span>,
+              },
+              ...(provider.protocol === 'saml'
+                ? []
+                : [
+                    {
+                      name: text('provider.return-address'),
+                      value: <span className={list.code}>{me.providerReturnAddress}</span>,
+                    },
+                    {
+                      name: text('provider.client-id'),
+                      value: <span className={list.code}>{provider.clientId}</span>,
+                    },
+                    { name: text('provider.client-secret'), value: text('provider.client-secret.stored') },
+                  ]),
               {
                 name: text('provider.email'),
                 value: text(vouchesForEmail ? 'provider.email.vouched' : 'provider.email.verified'),
@@ -108,11 +124,15 @@ function Provider({ provider, path, parent, set }: ProviderProps) {
           />
         </Panel>
         <ProviderPeople path={path} organisation={organisation.id} />
+        {provider.protocol === 'saml' && <SamlPanels provider={provider} />}
         {mayChange(organisation.id) && <ProviderTest path={path} />}
       </div>
-      {open === 'edit' && (
-        <EditProviderDialog provider={provider} path={path} onSaved={set} onClose={close} />
-      )}
+      {open === 'edit' &&
+        (provider.protocol === 'saml' ? (
+          <EditSamlDialog provider={provider} path={path} onSaved={set} onClose={close} />
+        ) : (
+          <EditProviderDialog provider={provider} path={path} onSaved={set} onClose={close} />
+        ))}
       {open === 'switch' && (
         <ConfirmDialog
           title={text(isActive ? 'provider.disable.title' : 'provider.enable.title', { organization })}

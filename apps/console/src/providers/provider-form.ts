@@ -23,7 +23,9 @@ export const NO_PROVIDER: ProviderFields = {
   vouchesForEmail: 'no',
 };
 
-export function toFields({ issuer, clientId, domains, vouchesForEmail }: AdminProvider): ProviderFields {
+export type OpenIdProvider = Extract<AdminProvider, { protocol: 'openid' }>;
+
+export function toFields({ issuer, clientId, domains, vouchesForEmail }: OpenIdProvider): ProviderFields {
   return {
     issuer,
     clientId,
@@ -38,7 +40,11 @@ export function toBody({ issuer, clientId, clientSecret, domains, vouchesForEmai
     issuer: issuer.trim(),
     clientId: clientId.trim(),
     ...(clientSecret === '' ? {} : { clientSecret }),
-    domains: domains.split(/[\s,;，、；]+/).filter((domain) => domain !== ''),
+    domains: toDomains(domains),
     vouchesForEmail: vouchesForEmail === 'yes',
   };
+}
+
+export function toDomains(domains: string): string[] {
+  return domains.split(/[\s,;，、；]+/).filter((domain) => domain !== '');
 }

@@ -19,6 +19,7 @@ import type {
   AdminSolutionDetails,
   AdminToken,
 } from '@unified-shell/api/administration';
+import type { AdminSamlApplication } from '@unified-shell/api/administration-saml';
 
 const createdAt = '2026-01-01T00:00:00Z';
 const of = { id: 'alder', tenant: 'alder', name: 'Alder Retail' };
@@ -96,7 +97,8 @@ export const context: AdminContext = {
   version: 1,
 };
 
-export const provider: AdminProvider = {
+export const provider: Extract<AdminProvider, { protocol: 'openid' }> = {
+  protocol: 'openid',
   organisation: of,
   issuer: 'https://login.alder.example',
   clientId: 'shell',
@@ -106,6 +108,35 @@ export const provider: AdminProvider = {
   origin: 'stored',
   createdAt,
   version: 1,
+};
+
+export const samlProvider: Extract<AdminProvider, { protocol: 'saml' }> = {
+  protocol: 'saml',
+  organisation: of,
+  issuer: 'https://idp.alder.example',
+  domains: ['alder.example'],
+  vouchesForEmail: true,
+  status: 'active',
+  origin: 'stored',
+  createdAt,
+  version: 1,
+  saml: {
+    metadataAddress: 'https://idp.alder.example/metadata',
+    metadataReadAt: createdAt,
+    metadataFault: null,
+    signOnAddress: 'https://idp.alder.example/sso',
+    logoutAddress: null,
+    certificates: [
+      { fingerprint: '0f', subject: 'CN=idp.alder.example', endsAt: '2036-01-01T00:00:00.000Z' },
+    ],
+    signsRequests: true,
+    allowsIdpInitiated: false,
+    signsOut: false,
+    attributes: {
+      ...{ subject: null, email: 'mail', firstName: null, lastName: null, language: null, picture: null },
+      groups: null,
+    },
+  },
 };
 
 const createdBy = { id: person.id, name: 'Ann Archer' };
@@ -140,6 +171,33 @@ export const client: AdminClient = {
   secretExpiresAt: null,
   lastUsedAt: null,
   previous: null,
+  createdAt,
+  createdBy,
+  version: 1,
+};
+
+export const samlApplication: AdminSamlApplication = {
+  id: 'wiki',
+  name: 'Wiki',
+  entityId: 'https://wiki.example/saml',
+  consumers: [
+    { address: 'https://wiki.example/acs', index: 4, isDefault: true },
+    { address: 'https://wiki.example/second', index: 1, isDefault: false },
+  ],
+  logoutAddress: 'https://wiki.example/slo',
+  logoutBinding: 'soap',
+  certificates: [],
+  encryptionCertificate: null,
+  requiresSignedRequests: false,
+  nameId: 'email',
+  attributes: [{ source: 'displayName', name: 'name' }],
+  idpInitiated: true,
+  relayState: 'home',
+  sessionMinutes: 60,
+  solution: 'wiki',
+  organisations: null,
+  certificatesEndAt: null,
+  lastUsedAt: null,
   createdAt,
   createdBy,
   version: 1,

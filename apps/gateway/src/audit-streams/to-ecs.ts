@@ -74,8 +74,10 @@ const CATEGORIES: Readonly<Record<string, Category[]>> = {
   token: ['iam'],
   client: ['iam'],
   'service-account': ['iam'],
+  'saml-application': ['iam'],
   scim: ['api'],
   'person.end-sessions': ['session'],
+  'saml-application.sign-in': ['authentication', 'session'],
   assistant: ['api'],
   administration: ['api'],
 };

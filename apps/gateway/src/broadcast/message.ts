@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 const TopicSchema = v.picklist([
   'signing-keys',
+  'saml-keys',
   'feature-flags',
   'solutions',
   'brands',

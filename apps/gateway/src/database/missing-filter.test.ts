@@ -76,8 +76,12 @@ const tables = [
   'oidc_payloads',
   'signing_keys',
   'rsa_signing_keys',
+  'saml_keys',
   'identity_providers',
   'identity_provider_domains',
+  'saml_providers',
+  'saml_sessions',
+  'saml_messages',
   'session_devices',
   'assistant_clients',
   'assistant_runs',
@@ -106,6 +110,9 @@ const tables = [
   'api_tokens',
   'oidc_clients',
   'service_accounts',
+  'saml_applications',
+  'saml_application_names',
+  'saml_application_sessions',
   'audit_streams',
   'provider_people',
   'provider_links',
@@ -390,9 +397,65 @@ describe.each(testEngines)('a forgotten filter on $name', ({ createDatabase }) =
       .execute();
     for (const table of ['signing_keys', 'rsa_signing_keys'] as const)
       await db.insertInto(table).values({ kid: 'k', sealed_jwk: 'sealed' }).execute();
+    const samlKey = { id: 'k', role: 'current', certificate: 'c', sealed_private_key: 'sealed' } as const;
+    await db
+      .insertInto('saml_keys')
+      .values({ ...samlKey, created_at: new Date(), ends_at: new Date() })
+      .execute();
     const device = { browser: 'Firefox', system: 'Linux' };
     await createDatabaseSessionList(db, systemClock).begin({ id: 'u', userId, device });
     await replaceProviders(db, Buffer.alloc(32), [cedarProvider('http://idp.localhost', Buffer.alloc(32))]);
+    const saml = {
+      organisation_id: demoOrganisations.cedar.id,
+      metadata_address: 'https://idp.example',
+      metadata: null,
+    };
+    await db
+      .insertInto('saml_providers')
+      .values({
+        ...saml,
+        ...{
+          sign_on_address: null,
+          sign_on_binding: null,
+          logout_address: null,
+          logout_response_address: null,
+        },
+        ...{ logout_binding: null, certificates: [], signs_requests: true, allows_idp_initiated: false },
+        ...{ signs_out: false, attributes: '{}' },
+      })
+      .execute();
+    const at = new Date();
+    await db
+      .insertInto('saml_sessions')
+      .values({
+        session_id: 'u',
+        organisation_id: saml.organisation_id,
+        name_hash: 'h',
+        sealed: 's',
+        created_at: at,
+      })
+      .execute();
+    await db.insertInto('saml_messages').values({ id: 'm', ends_at: at }).execute();
+    await db
+      .insertInto('saml_applications')
+      .values({
+        ...{ id: 'wiki', name: 'Wiki', entity_id: 'wiki', certificates: [], name_id: 'persistent' },
+        ...{
+          consumers: '[{"address":"https://wiki.example/","index":0,"isDefault":true}]',
+          attributes: '[]',
+        },
+        ...{ requires_signed_requests: false, idp_initiated: false, created_at: at },
+      })
+      .execute();
+    const known = { application_id: 'wiki', name_id: 'n' };
+    await db
+      .insertInto('saml_application_names')
+      .values({ ...known, user_id: userId })
+      .execute();
+    await db
+      .insertInto('saml_application_sessions')
+      .values({ ...known, session_index: 'i', session_id: 'u', expires_at: at })
+      .execute();
     await putAdministered(db);
   });
   afterAll(() => database.close());

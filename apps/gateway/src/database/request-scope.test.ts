@@ -85,6 +85,7 @@ describe.each(testEngines)('on $name', ({ createDatabase }) => {
       'oidc_payloads',
       'signing_keys',
       'rsa_signing_keys',
+      'saml_keys',
       'password_resets',
       'events',
       'installation',

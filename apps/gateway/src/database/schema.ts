@@ -9,6 +9,12 @@ import type {
   ProviderPeopleMode,
 } from '@unified-shell/api/administration-groups';
 import type { ProviderFactor, SignInKind } from '@unified-shell/api/administration-policy';
+import type {
+  SamlAttribute,
+  SamlConsumer,
+  SamlLogoutBinding,
+  SamlNameId,
+} from '@unified-shell/api/administration-saml';
 import type { AccountType } from '@unified-shell/api/boot-answer';
 import type { BrandImageKind } from '@unified-shell/api/brand';
 import type {
@@ -41,6 +47,9 @@ export type FlagProvider = 'featureFlags' | 'floodgate';
  * whole installation. AUDITOR: reads all of it.
  */
 export type StaffRole = AdminStaffRole;
+
+/** The roles of the keys of SAML: published and not yet used, used, and published although no longer used. */
+export type SamlKeyRole = 'next' | 'current' | 'former';
 
 export type EventOutcome = 'success' | 'refused' | 'failed';
 
@@ -331,6 +340,20 @@ export interface Schema {
   };
   /** As `signing_keys`, for RS256. */
   rsa_signing_keys: Schema['signing_keys'];
+  /** The keys with which the shell signs SAML messages, and their certificates. */
+  saml_keys: {
+    /** SHA-256 of the certificate, in hex. */
+    id: string;
+    /** At most one of each: the next one is published, the current one signs, the former one is still published. */
+    role: SamlKeyRole;
+    /** PEM. */
+    certificate: string;
+    /** PEM, sealed with the installation's secret: never plain. */
+    sealed_private_key: string;
+    created_at: Date;
+    /** The end of the certificate. */
+    ends_at: Date;
+  };
   /** At most one running impersonation (without `ended_at`) for each session. It ends at `ends_at` at the latest. */
   impersonations: {
     id: string;
@@ -364,7 +387,10 @@ export interface Schema {
   /** The identity providers of organisations. */
   identity_providers: {
     organisation_id: string;
+    protocol: Generated<'openid' | 'saml'>;
+    /** The entity id of a provider that speaks SAML. */
     issuer: string;
+    /** Empty, as is the secret, for SAML. */
     client_id: string;
     /** Sealed with the installation's secret: never plain. */
     sealed_client_secret: string;
@@ -377,6 +403,43 @@ export interface Schema {
     created_at: CreatedAt;
     /** Counts the changes. */
     version: ColumnType<number, never, never>;
+  };
+  /** What a provider has that speaks SAML. */
+  saml_providers: {
+    organisation_id: string;
+    metadata_address: string | null;
+    /** XML that an administrator has given. Null: it is read from the address. */
+    metadata: string | null;
+    /** Null until the metadata is read for the first time. */
+    sign_on_address: string | null;
+    sign_on_binding: 'redirect' | 'post' | null;
+    logout_address: string | null;
+    logout_response_address: string | null;
+    logout_binding: 'redirect' | 'post' | null;
+    /** PEM. */
+    certificates: string[];
+    signs_requests: boolean;
+    allows_idp_initiated: boolean;
+    signs_out: boolean;
+    attributes: JSONColumnType<JsonObject>;
+    metadata_read_at: Generated<Date | null>;
+    metadata_due_at: Generated<Date | null>;
+    metadata_fault: Generated<string | null>;
+  };
+  /** The sessions here that began at a provider with SAML. */
+  saml_sessions: {
+    session_id: string;
+    organisation_id: string;
+    /** A keyed hash of the name at the provider. */
+    name_hash: string;
+    /** Sealed with the installation's secret: never plain. */
+    sealed: string;
+    created_at: Date;
+  };
+  /** The messages of SAML that were used, until they end. */
+  saml_messages: {
+    id: string;
+    ends_at: Date;
   };
   identity_provider_domains: {
     /** Lower case. */
@@ -674,6 +737,44 @@ export interface Schema {
     created_at: ColumnType<Date, Date, never>;
     /** The actor, as in an event. */
     created_by: string | null;
+  };
+  /** The applications that sign in with SAML at the shell. */
+  saml_applications: {
+    id: string;
+    name: string;
+    entity_id: string;
+    consumers: JSONColumnType<SamlConsumer[]>;
+    logout_address: string | null;
+    logout_binding: SamlLogoutBinding | null;
+    /** Each as PEM. */
+    certificates: string[];
+    encryption_certificate: string | null;
+    requires_signed_requests: boolean;
+    name_id: SamlNameId;
+    attributes: JSONColumnType<SamlAttribute[]>;
+    idp_initiated: boolean;
+    relay_state: string | null;
+    session_minutes: number | null;
+    solution: string | null;
+    organisations: string[] | null;
+    used_at: Generated<Date | null>;
+    created_at: ColumnType<Date, Date, never>;
+    created_by: string | null;
+    version: Version;
+  };
+  /** The persistent ids of people at such an application. */
+  saml_application_names: {
+    application_id: string;
+    user_id: string;
+    name_id: string;
+  };
+  /** The sessions in which people have signed in to such an application. */
+  saml_application_sessions: {
+    session_index: string;
+    application_id: string;
+    session_id: string;
+    name_id: string;
+    expires_at: Date;
   };
   /** The receivers of events of the audit trail. */
   audit_streams: {

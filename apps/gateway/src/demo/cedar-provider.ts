@@ -13,6 +13,7 @@ import { demoOrganisations } from './demo-organisations';
 /** @param copy the number of the copy whose Cedar signs in there */
 export function cedarProvider(issuer: string, sealingKey: Buffer, copy = 0): ProviderRegistration {
   return {
+    protocol: 'openid',
     organisationId: idIn(copy, demoOrganisations.cedar.id),
     issuer,
     clientId: DEMONSTRATION_CLIENT_ID,

@@ -66,6 +66,12 @@ export const eventActions = [
   'service-account.create',
   'service-account.rotate',
   'service-account.remove',
+  /** An application that signs in with SAML; `object` is its id. */
+  'saml-application.create',
+  'saml-application.change',
+  'saml-application.remove',
+  /** A person signs in to it, or is refused; `object` is its id. */
+  'saml-application.sign-in',
   /** A call of a directory that was refused or failed. */
   'scim.call',
   'organisation.create',
@@ -116,6 +122,10 @@ export const eventActions = [
   'group-rule.remove',
   /** An administrator tried the sign-in at a provider. */
   'provider.test',
+  /** Of the keys with which SAML messages are signed; `object` is the fingerprint of the certificate. */
+  'saml-key.add',
+  'saml-key.use',
+  'saml-key.remove',
   'flag.create',
   'flag.change',
   'flag.delete',

@@ -26,6 +26,13 @@ import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
+import { createHeldSessions } from './saml/held-sessions';
+import { createSendPostPage } from './saml/post-page';
+import { createSamlParts } from './saml/saml-parts';
+import { createLogoutMessages } from './saml-idp/logout-messages';
+import { createSignOutPage } from './saml-idp/sign-out-page';
+import { createTellApplications } from './saml-idp/tell-applications';
+import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import { createSendErrorPage } from './send-error-page';
 import { createServiceClients } from './service-accounts/service-clients';
 import { addServerGrants } from './service-tokens/add-server-grants';
@@ -64,6 +71,8 @@ export interface Identity {
   announceEnded(sessions: readonly (AnnouncedSession & { uid: string })[]): void;
   /** The address at which an administrator tries the provider of an organisation, also one that is switched off. */
   providerTestAddress(test: ProviderTest): string;
+  /** Reads metadata of SAML, from public addresses only. */
+  fetchMetadata(address: string): Promise<string>;
   /** Registers identity's endpoints on the application of the identity host. */
   register(app: FastifyInstance, sendSignInPage: SendPage): Promise<void>;
   /** Registers the endpoints of a shell on a custom domain. */
@@ -80,6 +89,7 @@ export async function assembleIdentity(
   dependencies: IdentityDependencies,
   keyRing: KeyRing,
   stores: IdentityStores,
+  samlKeys: SamlKeyRing,
 ): Promise<Identity> {
   const { settings, secrets, clock, accounts, log, limit } = dependencies;
   const { payloads, impersonations } = stores;
@@ -89,8 +99,16 @@ export async function assembleIdentity(
   const outgoing = createOutgoingFetch();
   const logoutUrls = createLogoutUrls(payloads);
   const background = createBackground(log);
+  const messages = createLogoutMessages(settings, clock, dependencies.random);
+  const samlParts = { ...dependencies, ...stores, samlKeys, messages, outgoing, background, cookieSeal };
+  const applications = createTellApplications(samlParts);
+  const samlSignOutPage = createSignOutPage({
+    ...samlParts,
+    sendPostPage: createSendPostPage(dependencies.brands),
+  });
   const announce = createAnnounceSignOut({
     ...dependencies,
+    tellApplications: applications.tell,
     currentProvider: () => currentProvider(),
     currentKey: () => keyRing.current().current,
     logoutUrls,
@@ -104,6 +122,7 @@ export async function assembleIdentity(
   });
   const findActiveAccount = createFindActiveAccount(accounts, impersonations);
   const tokens = createTokens(keyRing, (token) => isSessionAlive(token), dependencies);
+  const heldSessions = createHeldSessions({ ...dependencies, ...stores });
   const create = async (keys: SigningKeys) => {
     const provider = await createProvider({
       ...dependencies,
@@ -119,6 +138,7 @@ export async function assembleIdentity(
       payloads,
       cookieSeal,
       exchanges,
+      beginSamlSession: heldSessions.begin,
     });
     addServerGrants(provider, {
       errors: (await loadProviderLibrary(log)).errors,
@@ -157,6 +177,14 @@ export async function assembleIdentity(
       announce.toClients(session);
     }
   };
+  const saml = createSamlParts({
+    ...dependencies,
+    ...stores,
+    provider,
+    samlKeys,
+    cookieSeal,
+    endEverywhere,
+  });
 
   const common = {
     ...dependencies,
@@ -168,9 +196,14 @@ export async function assembleIdentity(
     provider,
     currentProvider,
     federationClient,
+    samlKeys,
     logoutUrls,
     announceEnded,
     endEverywhere,
+    saml,
+    samlSignOutPage,
+    findSignOutPage: async (sid: string, next: string) =>
+      samlSignOutPage.addressFor(await stores.samlApplications.listSessions(sid), next),
     findActiveAccount,
     isSessionAlive,
     exchangeTokens,
@@ -184,6 +217,7 @@ export async function assembleIdentity(
     verifyAccessToken: tokens.verifyAccessToken,
     exchangeTokens,
     announceEnded,
+    fetchMetadata: (address) => dependencies.fetchMetadata(address),
     providerTestAddress: createProviderTestAddress(cookieSeal, settings),
     async registerCustomDomain(app, origin) {
       const client = createOidcClient(settings, clientSecret, loopback, callbackOn(origin));
@@ -209,6 +243,7 @@ export async function assembleIdentity(
       }),
     async close() {
       announce.close();
+      applications.close();
       await background.settled();
       await Promise.all([outgoing.close(), loopback.close(), federationFetch.close()]);
     },

@@ -27,6 +27,8 @@ import { createProviderHandlers } from './provider/handlers';
 import { createMakeFirstRecoveryCodes, createMakeRecoveryCodes } from './recovery-codes/make-recovery-codes';
 import { createRenewRecoveryCodes } from './recovery-codes/renew-recovery-codes';
 import type { Handlers } from './routes';
+import { createSamlHandlers } from './saml/handlers';
+import { createSamlIdpHandlers } from './saml-idp/handlers';
 import { createReadSecurityEvent } from './security-events/read-security-event';
 import { createReceiveEvent } from './security-events/receive-event';
 import { createReceiveProviderLogout } from './security-events/receive-provider-logout';
@@ -80,6 +82,11 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     }),
     ...signIn,
     ...federation,
+    ...createSamlHandlers({
+      ...common,
+      samlClient: common.saml.client,
+      heldAnswers: common.saml.heldAnswers,
+    }),
     ...createPasskeyHandlers(common),
     ...choice,
     ...consent,
@@ -114,6 +121,7 @@ export async function createHandlers(parts: HandlerParts): Promise<Handlers> {
     }),
     receiveProviderLogout: createReceiveProviderLogout(common),
     ...createSignOutHandlers(common),
+    ...createSamlIdpHandlers(common),
     ...createProviderHandlers(common),
     errorPage: common.sendSignInPage,
   };

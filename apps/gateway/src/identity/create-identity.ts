@@ -12,6 +12,11 @@ import { loadSigningKeys } from './keys/signing-keys';
 import { createDatabaseOfferStore } from './membership-offers/offer-store';
 import { createDatabaseStoredClients } from './oidc-clients/stored-clients';
 import { createDatabasePasswordResetStore } from './password-reset/database-password-reset-store';
+import { createDatabaseSamlSessions } from './saml/saml-sessions';
+import { createDatabaseUsedMessages } from './saml/used-messages';
+import { createDatabaseApplicationStore } from './saml-idp/application-store';
+import { createSamlKeyRing } from './saml-keys/saml-key-ring';
+import { loadSamlKeys, sealSamlKeysAgain } from './saml-keys/stored-saml-keys';
 import { createDatabaseServiceAccounts } from './service-accounts/service-account-store';
 import { createDatabaseFailureStore } from './sign-in/database-failure-store';
 import {
@@ -35,8 +40,17 @@ export async function createIdentity(
   const { sealingKeys } = dependencies.secrets;
   await sealAuthenticatorsAgain(db, sealingKeys);
   await sealProvidersAgain(db, sealingKeys);
+  await sealSamlKeysAgain(db, sealingKeys);
   // After all that may fail, because it subscribes to changes of the keys.
   const keyRing = createKeyRing({ ...dependencies, keys, load });
+  const samlKeys = createSamlKeyRing({
+    ...dependencies,
+    load: () =>
+      loadSamlKeys(db, sealingKeys, {
+        host: new URL(dependencies.settings.identityOrigin).hostname,
+        now: new Date(dependencies.clock.now()),
+      }),
+  });
   const payloads = createDatabasePayloadStore(db, dependencies.clock);
   const failures = createDatabaseFailureStore(db, dependencies.clock);
   const resets = createDatabasePasswordResetStore(db, dependencies.clock);
@@ -58,9 +72,13 @@ export async function createIdentity(
     offers: createDatabaseOfferStore(db, dependencies.clock),
     storedClients: createDatabaseStoredClients(db, dependencies.clock),
     serviceAccounts: createDatabaseServiceAccounts(db, dependencies.clock),
+    samlSessions: createDatabaseSamlSessions(db, sealingKeys, dependencies.clock),
+    usedMessages: createDatabaseUsedMessages(db, dependencies.clock),
+    samlApplications: createDatabaseApplicationStore(db, dependencies.clock, dependencies.random),
   };
-  const identity = await assembleIdentity(dependencies, keyRing, stores).catch((error: unknown) => {
+  const identity = await assembleIdentity(dependencies, keyRing, stores, samlKeys).catch((error: unknown) => {
     keyRing.close();
+    samlKeys.close();
     throw error;
   });
   const expiring = [
@@ -70,6 +88,9 @@ export async function createIdentity(
     createDatabaseSessionList(background, dependencies.clock),
     createDatabaseConsentStore(background, dependencies.clock),
     createDatabaseOfferStore(background, dependencies.clock),
+    createDatabaseSamlSessions(background, sealingKeys, dependencies.clock),
+    createDatabaseUsedMessages(background, dependencies.clock),
+    createDatabaseApplicationStore(background, dependencies.clock, dependencies.random),
     { removeExpired: async () => (await impersonations.closeExpired()).length },
   ];
   const stopSweep = startSweep(expiring, dependencies.log);
@@ -78,6 +99,7 @@ export async function createIdentity(
     async close() {
       stopSweep();
       keyRing.close();
+      samlKeys.close();
       await identity.close();
     },
   };

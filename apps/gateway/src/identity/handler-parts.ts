@@ -9,6 +9,9 @@ import type { IdentityDependencies } from './identity-dependencies';
 import type { IdentityStores } from './identity-stores';
 import type { CookieSeal } from './keys/cookie-seal';
 import type { LogoutUrls } from './logout-urls/logout-urls';
+import type { SamlParts } from './saml/saml-parts';
+import type { SignOutPage } from './saml-idp/sign-out-page';
+import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import type { FindActiveAccount } from './session/find-active-account';
 import type { IsSessionAlive } from './session/is-session-alive';
 import type { Background } from './shared/background';
@@ -27,9 +30,15 @@ export interface CommonParts extends IdentityDependencies, IdentityStores {
   clientSecret: string;
   cookieSeal: CookieSeal;
   federationClient: FederationClient;
+  /** The keys with which the shell signs SAML messages. */
+  samlKeys: SamlKeyRing;
   endEverywhere: EndEverywhere;
   /** Tells solutions and clients of sessions whose rows are deleted. */
   announceEnded(sessions: readonly EndedSession[]): void;
+  saml: SamlParts;
+  samlSignOutPage: SignOutPage;
+  /** The page where the browser tells the applications of a session that it ends, if any, and goes on to `next`. */
+  findSignOutPage(sid: string, next: string): Promise<string | undefined>;
   logoutUrls: LogoutUrls;
   findActiveAccount: FindActiveAccount;
   isSessionAlive: IsSessionAlive;

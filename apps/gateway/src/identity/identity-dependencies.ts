@@ -20,6 +20,7 @@ import type { FetchDocument } from './oidc-clients/client-document';
 import type { OidcClientEntry } from './oidc-clients/oidc-client-schema';
 import type { LoadProfile } from './profile/profile';
 import type { Directory } from './provider/directory';
+import type { DecideAccess } from './saml-idp/application-access';
 import type { Transmitter } from './security-events/transmitter';
 import type { PersonPolicies } from './session/person-policies';
 import type { IdentityLog, RandomText } from './shared/environment';
@@ -43,6 +44,8 @@ export interface IdentityDependencies {
   oidcClients: readonly OidcClientEntry[];
   /** Fetches the documents of clients that describe themselves. */
   fetchDocument: FetchDocument;
+  /** Fetches the metadata of SAML providers from addresses that administrators have given. */
+  fetchMetadata(address: string): Promise<string>;
   /** The transmitters whose security events end sessions. */
   transmitters: readonly Transmitter[];
   record(event: AuditEvent): Promise<void>;
@@ -59,6 +62,8 @@ export interface IdentityDependencies {
   /** What the organisations of a person ask of their sessions. */
   policies: PersonPolicies;
   loadProfile: LoadProfile;
+  /** Who may sign in to an application that uses SAML. */
+  decideAccess: DecideAccess;
   /** The organisations in which a user may allow the assistant to others. */
   listAssistedOrganisations: ListAssistedOrganisations;
   passwordHasher: PasswordHasher;

@@ -7,6 +7,9 @@ import type { ImpersonationStore } from './impersonation/impersonation-store';
 import type { OfferStore } from './membership-offers/offer-store';
 import type { StoredClients } from './oidc-clients/stored-clients';
 import type { PasswordResetStore } from './password-reset/password-reset-store';
+import type { SamlSessions } from './saml/saml-sessions';
+import type { UsedMessages } from './saml/used-messages';
+import type { ApplicationStore } from './saml-idp/application-store';
 import type { ServiceAccountStore } from './service-accounts/service-account-store';
 import type { FailureStore } from './sign-in/failure-store';
 import type { SignInMethodStore } from './sign-in-methods/sign-in-method-store';
@@ -21,8 +24,13 @@ export interface IdentityStores {
   failedSignIns: FailedSignIns;
   impersonations: ImpersonationStore;
   signInMethods: SignInMethodStore;
+  /** The sessions that began at a SAML provider. */
+  samlSessions: SamlSessions;
+  /** The messages of SAML that were used. */
+  usedMessages: UsedMessages;
   consents: ConsentStore;
   offers: OfferStore;
   storedClients: StoredClients;
   serviceAccounts: ServiceAccountStore;
+  samlApplications: ApplicationStore;
 }

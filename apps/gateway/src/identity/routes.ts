@@ -42,6 +42,12 @@ export interface Handlers {
   /** The sign-in with which an administrator tries an organisation's own provider. */
   providerTestStart: Handler;
   providerTestAnswer: Handler;
+  /** The endpoints of this installation as a SAML service provider. */
+  samlMetadata: Handler;
+  samlAnswer: Handler;
+  samlStart: Handler;
+  samlLogout: Handler;
+  samlLogoutMessage: Handler;
   chooseAccountPage: Handler;
   choiceDetails: Handler;
   chooseAccount: Handler;
@@ -104,6 +110,16 @@ export interface Handlers {
    * calls of one network itself.
    */
   redeem: Handler;
+  /** The shell as a SAML identity provider. */
+  samlIdpMetadata: Handler;
+  /** Applications send users here from other sites. */
+  samlIdpSignOn: Handler;
+  samlIdpContinue: Handler;
+  samlIdpStart: Handler;
+  /** A signed request of an application ends the session. */
+  samlIdpLogout: Handler;
+  /** Tells applications of a sign-out by the browser. */
+  samlIdpSignOut: Handler;
   /** The OpenID provider: its own checks (client, redirect address, PKCE, cookies, xsrf). */
   provider: Handler;
 }
@@ -127,6 +143,12 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['GET',     '/auth/federated',                   'person', [g.limited, g.single],              h.federatedReturn],
     ['GET',     '/sign-in/test/provider',            'person', [g.limited, g.single],              h.providerTestStart],
     ['GET',     '/sign-in/test/provider/answer',     'person', [g.limited, g.single],              h.providerTestAnswer],
+    ['GET',     '/saml/metadata/:organisation',      'script', [g.limited],                        h.samlMetadata],
+    ['POST',    '/saml/acs/:organisation',           'person', [g.limited],                        h.samlAnswer],
+    ['GET',     '/saml/start/:organisation',         'person', [g.limited, g.single],              h.samlStart],
+    ['GET',     '/saml/logout',                      'person', [g.limited, g.single],              h.samlLogout],
+    ['GET',     '/saml/slo/:organisation',           'person', [g.limited, g.single],              h.samlLogoutMessage],
+    ['POST',    '/saml/slo/:organisation',           'person', [g.limited],                        h.samlLogoutMessage],
     ['GET',     '/choose-account/:uid',              'person', [g.limited],                        h.chooseAccountPage],
     ['GET',     '/choose-account/:uid/details',      'script', [g.limited, g.ownPage],             h.choiceDetails],
     ['POST',    '/choose-account/:uid',              'script', [g.limited, g.own],                 h.chooseAccount],
@@ -193,6 +215,14 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/oidc/session/end',                 'person', [g.limited],                        h.signOutByClient],
     ['POST',    '/oidc/session/end/confirm',         'person', [g.limited],                        h.confirmSignOut],
     ['GET',     '/oidc/session/end/success',         'person', [g.limited],                        h.provider],
+    ['GET',     '/saml/idp/metadata',                'script', [g.limited],                        h.samlIdpMetadata],
+    ['GET',     '/saml/idp/sso',                     'person', [g.limited, g.single],              h.samlIdpSignOn],
+    ['POST',    '/saml/idp/sso',                     'person', [g.limited, g.single],              h.samlIdpSignOn],
+    ['GET',     '/saml/idp/start/:application',      'person', [g.limited, g.single],              h.samlIdpStart],
+    ['GET',     '/saml/idp/continue',                'person', [g.limited, g.single],              h.samlIdpContinue],
+    ['GET',     '/saml/idp/slo',                     'person', [g.limited, g.single],              h.samlIdpLogout],
+    ['POST',    '/saml/idp/slo',                     'person', [g.limited, g.single],              h.samlIdpLogout],
+    ['GET',     '/saml/idp/sign-out',                'person', [g.limited, g.single],              h.samlIdpSignOut],
   ];
   return table.map(([method, url, audience, guards, handler]) => ({
     method,

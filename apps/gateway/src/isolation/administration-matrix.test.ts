@@ -98,6 +98,7 @@ const token = (rest = '') => ({ path: (target: Target) => `/tokens/${target.toke
 const stream = (rest = '') => ({ path: (target: Target) => `/audit-streams/${target.stream}${rest}` });
 const groupRule = { path: (target: Target) => `/group-rules/${target.rule}` };
 const client = '/clients/matrix';
+const samlApplication = '/saml-applications/matrix';
 
 /** In an order in which a system administrator can make all of them. */
 const rows: Record<string, Row> = {
@@ -162,6 +163,7 @@ const rows: Record<string, Row> = {
   'GET /group-rules/:id': { kind: 'read', ...groupRule },
   'PATCH /group-rules/:id': { kind: 'change', ...groupRule, body: () => ({ roles: [] }) },
   'DELETE /group-rules/:id': { kind: 'change', ...groupRule },
+  'GET /saml-keys': { kind: 'read', isGlobal: true, ...whole('/saml-keys') },
   'GET /domains': { kind: 'read', ...list('domains') },
   'POST /domains': {
     kind: 'change',
@@ -206,6 +208,35 @@ const rows: Record<string, Row> = {
     body: () => ({}),
   },
   'DELETE /clients/:id': { kind: 'system', isGlobal: true, ...whole(client) },
+  'GET /saml-identity-provider': { kind: 'read', isGlobal: true, ...whole('/saml-identity-provider') },
+  'GET /saml-applications': { kind: 'read', isGlobal: true, ...whole('/saml-applications') },
+  'POST /saml-applications': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/saml-applications'),
+    body: () => ({
+      ...{ id: 'matrix', name: 'Matrix', entityId: 'https://matrix.example/saml' },
+      consumers: [{ address: 'https://matrix.example/acs', index: 0 }],
+    }),
+  },
+  'POST /saml-applications/metadata': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/saml-applications/metadata'),
+    body: () => ({
+      xml:
+        '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="matrix">' +
+        '<SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"/></EntityDescriptor>',
+    }),
+  },
+  'GET /saml-applications/:id': { kind: 'read', isGlobal: true, ...whole(samlApplication) },
+  'PATCH /saml-applications/:id': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole(samlApplication),
+    body: () => ({ name: 'Other' }),
+  },
+  'DELETE /saml-applications/:id': { kind: 'system', isGlobal: true, ...whole(samlApplication) },
   'GET /assistants': { kind: 'read', ...list('assistants') },
   'GET /assistant-consents': {
     kind: 'read',
@@ -841,7 +872,9 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
     else
       expect
         .soft(auditor.status, 'an auditor reads')
-        .toBe(/^GET \/(flags\/:provider|providers\/:|clients\/:)/.test(name) ? 404 : 200);
+        .toBe(
+          /^GET \/(flags\/:provider|providers\/:|clients\/:|saml-applications\/:)/.test(name) ? 404 : 200,
+        );
 
     const call = toCall(name, row, targets.own);
     for (const [token, claims] of [

@@ -14,5 +14,6 @@ export const noAdministration = {
   providerTestAddress: () => '',
   announceEnded: () => {},
   resolveTxt: async () => [],
+  fetchMetadata: async () => '',
   releaseFiles: createFileStore(undefined),
 };

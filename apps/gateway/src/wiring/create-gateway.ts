@@ -71,13 +71,13 @@ async function assemble(dependencies: GatewayDependencies, undo: UndoStack): Pro
   const withBearer = createWithBearer(data.db, clock, config.companyDomains);
   const mailer = config.mail && createSmtpMailer(config.mail);
   const takePicture = openPictures({ ...given, ...data }, undo);
+  const appointed = await prepareInstallation({ ...given, ...data });
+  const domains = await openDomains({ ...given, ...data, catalogue }, undo);
   const identity = await openIdentity(
-    { ...given, ...data, catalogue, withBearer, brands, mailer, takePicture },
+    { ...given, ...data, ...domains, catalogue, withBearer, brands, mailer, takePicture },
     undo,
   );
   const postLetter = mailer && openLetters(mailer, brands, given.logger, undo);
-  const appointed = await prepareInstallation({ ...given, ...data });
-  const domains = await openDomains({ ...given, ...data, catalogue }, undo);
   const services = await openServices(config, data.db, undo);
   const opened = { catalogue, withBearer, brands, identity, postLetter, takePicture };
   const parts = { ...given, ...data, ...domains, ...services, ...opened };

@@ -53,6 +53,7 @@ export interface HostsDependencies
     | 'postLetter'
     | 'releaseFiles'
     | 'resolveTxt'
+    | 'fetchMetadata'
     | 'postTest'
   > &
     Pick<ScimDependencies, 'takePicture'>;

@@ -83,6 +83,7 @@ export async function openHosts(
       postLetter,
       takePicture,
       resolveTxt: createTxtResolver(),
+      fetchMetadata: identity.fetchMetadata,
       postTest: parts.postTest,
     },
     gauge,

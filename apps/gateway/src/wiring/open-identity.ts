@@ -6,6 +6,8 @@ import { createProviderPeople } from '../administration/provider-people/provider
 import { startLeaving } from '../administration/provider-people/start-leaving';
 import { listAssistedOrganisations } from '../assistant/outside/assisted-organisations';
 import type { WithBearer } from '../bearer/bearer';
+import { createDecideApplication } from '../boot/decide-application';
+import type { OrganisationDataDependencies } from '../boot/organisation-data';
 import { presentProfile } from '../boot/present-boot';
 import { loadBootFacts } from '../boot/store';
 import type { LiveBrands } from '../brand/live-brands';
@@ -18,6 +20,7 @@ import { listSolutionClients } from '../identity/clients/solution-clients';
 import { createIdentity } from '../identity/create-identity';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import type { OidcClientEntry } from '../identity/oidc-clients/oidc-client-schema';
+import { METADATA_LIMITS } from '../identity/saml-xml/parse-xml';
 import { readTransmitters } from '../identity/security-events/transmitter';
 import { createPublicFetch } from '../identity/shared/public-fetch';
 import { systemRandomText } from '../identity/shared/random-text';
@@ -34,7 +37,10 @@ import type { Observability } from '../telemetry/observability';
 import type { Data } from './open-data';
 import type { UndoStack } from './undo-stack';
 
-interface IdentityParts extends Data {
+/** A character of UTF-8 has at most four bytes; metadata is ASCII for the most part. */
+const MAX_METADATA_BYTES = METADATA_LIMITS.maxChars;
+
+interface IdentityParts extends Data, Omit<OrganisationDataDependencies, 'brands'> {
   config: Config;
   oidcClients: readonly OidcClientEntry[];
   catalogue: CurrentCatalogue;
@@ -85,6 +91,7 @@ export async function openIdentity(
       listOrganisations: (claims) => withBearer(claims, listOrganisations),
       oidcClients,
       fetchDocument: publicFetch.fetchJson,
+      fetchMetadata: (address) => publicFetch.fetchText(address, MAX_METADATA_BYTES),
       transmitters: await readTransmitters(config.eventTransmitters),
       onTokenIssued: sessions.tokenIssued,
       directory: createDirectory(db, clock, config.companyDomains),
@@ -92,6 +99,7 @@ export async function openIdentity(
       providerPeople: createProviderPeople({ ...people, db }),
       loadProfile: (claims) =>
         withBearer(claims, async (bearer) => presentProfile(await loadBootFacts(bearer, logger))),
+      decideAccess: createDecideApplication({ ...parts, clock, logger }),
       listAssistedOrganisations: (claims) => withBearer(claims, listAssistedOrganisations),
       passwordHasher: argon2Hasher,
       limit: limitStrangers(clock),

@@ -15,6 +15,11 @@ import {
   createProviderCalls,
   type ProviderCallDependencies,
 } from '../../identity/administer/providers/provider-calls';
+import {
+  createSamlApplicationCalls,
+  type SamlApplicationCallDependencies,
+} from '../../identity/administer/saml-applications/saml-application-calls';
+import { samlKeyCalls } from '../../identity/administer/saml-keys/saml-key-calls';
 import { membershipCalls } from '../../memberships/administer/membership-calls';
 import { organisationCalls } from '../../organisations/administer/organisation-calls';
 import { programmeCalls } from '../../programmes/administer';
@@ -43,6 +48,7 @@ export interface CallDependencies
   extends DomainCallDependencies,
     ExplainDependencies,
     ProviderCallDependencies,
+    SamlApplicationCallDependencies,
     StreamCallDependencies {
   /** The storage of published files. */
   releaseFiles: FileStore;
@@ -69,6 +75,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...tokenCalls,
   ...clientCalls,
   ...assistantClientCalls,
+  ...samlKeyCalls,
   ...auditCalls,
   ...solutionCalls,
   ...ownerCalls,
@@ -78,6 +85,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...createDomainCalls(dependencies),
   ...createExplainCalls(dependencies),
   ...createProviderCalls(dependencies),
+  ...createSamlApplicationCalls(dependencies),
   ...createReleaseCalls(dependencies.releaseFiles),
   ...createStreamCalls(dependencies),
 ];

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Administrator } from '../../admin-calls/administrator';
 import * as fields from '../../admin-calls/fields';
@@ -11,6 +12,8 @@ import {
   removeProvider,
 } from '../../identity/administer/providers/administer-providers';
 import * as provider from '../../identity/federation/provider-fields';
+import * as saml from '../../identity/saml/saml-fields';
+import { readTextFile } from '../../platform/read-text-file';
 import type { Command, Terminal } from '../command/command';
 import { CommandError } from '../command/command-error';
 import { findOrganisationId } from '../command/find-by-word';
@@ -24,6 +27,24 @@ function addSecret(given: Record<string, unknown>, { variables }: Terminal): Rec
   const clientSecret = variables[SECRET_VARIABLE];
   return clientSecret === undefined || clientSecret === '' ? given : { ...given, clientSecret };
 }
+
+/** The word is an address, or a file relative to the operator's folder. */
+async function readMetadataWord(
+  given: Record<string, unknown>,
+  { calledFrom }: Terminal,
+): Promise<Record<string, unknown>> {
+  const { metadata: word } = given;
+  if (typeof word !== 'string') return given;
+  if (word.startsWith('https://')) return { ...given, saml: { metadataAddress: word } };
+  try {
+    return { ...given, saml: { metadata: await readTextFile(resolve(calledFrom, word)) } };
+  } catch (cause) {
+    throw new CommandError(`${word} is no https:// address, and cannot be read as a file.`, { cause });
+  }
+}
+
+const yesNo = v.optional(v.picklist(['yes', 'no']));
+const isYes = (word: 'yes' | 'no' | undefined) => (word === undefined ? undefined : word === 'yes');
 
 async function change(admin: Administrator, word: string, changes: ProviderChange) {
   const organisation = await findOrganisationId(admin.trx, word);
@@ -67,6 +88,49 @@ export const providerCommands: Readonly<Record<string, Command>> = {
         vouchesForEmail: options['vouches-for-email'] === 'yes',
         enabled: true,
       });
+      return { text: `People at ${json.domains.join(', ')} sign in at ${json.issuer}.`, json };
+    },
+  }),
+  'add-saml': defineOperatorCommand({
+    usage: '<tenant or id> <metadata: an https address, or a file> --domain <domain>…',
+    words: ['organisation', 'metadata'],
+    input: v.strictObject({
+      organisation: fields.organisationId,
+      metadata: v.string(),
+      domain: provider.domains,
+      saml: v.optional(saml.saml),
+    }),
+    complete: readMetadataWord,
+    added: 'saml',
+    async act(admin, { organisation: word, domain: domains, saml: given = {} }) {
+      const organisation = await findOrganisationId(admin.trx, word);
+      const json = await addProvider(admin, { organisation, saml: given, domains, enabled: true });
+      return { text: `People at ${json.domains.join(', ')} sign in at ${json.issuer}.`, json };
+    },
+  }),
+  'change-saml': defineOperatorCommand({
+    usage:
+      '<tenant or id> [--metadata <https address or file>] [--domain <domain>]… [--signs-requests yes|no] [--allows-idp-initiated yes|no] [--signs-out yes|no]',
+    words: ['organisation'],
+    input: v.strictObject({
+      organisation: fields.organisationId,
+      metadata: v.optional(v.string()),
+      domain: v.optional(provider.domains),
+      'signs-requests': yesNo,
+      'allows-idp-initiated': yesNo,
+      'signs-out': yesNo,
+      saml: v.optional(saml.saml),
+    }),
+    complete: readMetadataWord,
+    added: 'saml',
+    async act(admin, { organisation: word, domain: domains, saml: given = {}, ...options }) {
+      const changed = {
+        ...given,
+        signsRequests: isYes(options['signs-requests']),
+        allowsIdpInitiated: isYes(options['allows-idp-initiated']),
+        signsOut: isYes(options['signs-out']),
+      };
+      const json = await change(admin, word, { saml: changed, domains });
       return { text: `People at ${json.domains.join(', ')} sign in at ${json.issuer}.`, json };
     },
   }),

@@ -15,6 +15,8 @@ import { entitlementCommands, flagCommands } from './commands-of-products';
 import { providerPeopleCommands } from './commands-of-provider-people';
 import { providerCommands } from './commands-of-providers';
 import { releaseCommands } from './commands-of-releases';
+import { samlApplicationCommands } from './commands-of-saml-applications';
+import { samlKeyCommands } from './commands-of-saml-keys';
 import { serviceAccountCommands } from './commands-of-service-accounts';
 import { streamCommands } from './commands-of-streams';
 import { tokenCommands } from './commands-of-tokens';
@@ -38,9 +40,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   team: teamCommands,
   'service-account': serviceAccountCommands,
   client: clientCommands,
+  'saml-application': samlApplicationCommands,
   release: releaseCommands,
   audit: { export: auditExport },
   'audit-stream': streamCommands,
+  'saml-key': samlKeyCommands,
 };
 
 /** The commands that consist of a verb alone. */

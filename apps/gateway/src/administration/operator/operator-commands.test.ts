@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFolder } from '../../database/embedded/folder-lock';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
+import { IDP, idpKeys, idpMetadata } from '../../identity/test-support/saml-idp';
 import { inOrder } from '../../test-support/in-order';
 import { administer } from '../administer';
 import { connect } from '../connect';
@@ -130,6 +132,39 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     await run('provider', 'remove', 'acme');
     expect(await run('provider', 'list')).toBe('There is no identity provider.');
     await expect(run(...add, '--domain', 'no domain')).rejects.toThrow('must be a domain');
+  });
+
+  it('adds a SAML provider by the address of its metadata or by a file, and changes it', async () => {
+    const address = 'https://idp.acme.example/metadata';
+    const added = await json('provider', 'add-saml', 'acme', address, '--domain', 'acme.org');
+    expect(added).toMatchObject({ protocol: 'saml', issuer: address, domains: ['acme.org'] });
+    const file = join(folder, 'metadata.xml');
+    await writeFile(file, idpMetadata((await idpKeys()).idp.certificatePem));
+    const changed = await json('provider', 'change-saml', 'acme', '--metadata', file, '--signs-out', 'yes');
+    expect(changed).toMatchObject({
+      issuer: IDP,
+      saml: { metadataAddress: null, signsOut: true, signsRequests: true },
+    });
+    await expect(run('provider', 'change-saml', 'acme', '--metadata', '/nowhere.xml')).rejects.toThrow(
+      'cannot be read',
+    );
+    await run('provider', 'remove', 'acme');
+  });
+
+  it('rotates the key of SAML in steps, and keeps the one that signs', async () => {
+    const roles = async (verb: string) => {
+      const key = v.object({ role: v.string(), fingerprint: v.string() });
+      return v.parse(v.object({ items: v.array(key) }), await json('saml-key', verb)).items;
+    };
+    const [first] = await roles('list');
+    expect(first?.role).toBe('current');
+    await expect(run('saml-key', 'use')).rejects.toThrow('NOT_FOUND');
+    expect((await roles('add')).map(({ role }) => role)).toEqual(['current', 'next']);
+    await expect(run('saml-key', 'add')).rejects.toThrow('ALREADY_EXISTS');
+    const used = await roles('use');
+    expect(used.map(({ role }) => role)).toEqual(['current', 'former']);
+    expect(used[1]?.fingerprint).toBe(first?.fingerprint);
+    expect(await roles('remove')).toEqual(used.slice(0, 1));
   });
 
   it('sets the rules of a policy one by one, shows them and clears them', async () => {
@@ -306,6 +341,44 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     await expect(run('token', 'revoke', 'backup')).rejects.toThrow(
       'npm run admin -- token revoke <id> [--json]',
     );
+  });
+
+  it('creates a SAML application from the file of its metadata, lists and removes it', async () => {
+    const metadata =
+      '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://wiki.example/saml">' +
+      '<SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">' +
+      '<AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"' +
+      ' Location="https://wiki.example/acs" index="1"/></SPSSODescriptor></EntityDescriptor>';
+    await writeFile(join(folder, 'wiki.xml'), metadata);
+    await writeFile(
+      join(folder, 'plain.xml'),
+      metadata.replace('https://wiki.example/acs', 'http://wiki.example/'),
+    );
+    const words = ['--attribute', 'email=urn:oid:0.9.2342.19200300.100.1.3', '--organisation', 'acme'];
+    const create = (file: string) => [
+      'saml-application',
+      'create',
+      'wiki',
+      'Wiki',
+      '--metadata',
+      file,
+      ...words,
+    ];
+    await expect(run(...create('none.xml'))).rejects.toThrow('cannot be read');
+    await expect(run(...create('plain.xml'))).rejects.toThrow('consumers.0.address');
+    expect(await run(...create('wiki.xml'))).toContain('/saml/idp/metadata');
+    expect(await json('saml-application', 'list')).toMatchObject({
+      items: [
+        {
+          entityId: 'https://wiki.example/saml',
+          attributes: [{ source: 'email', name: 'urn:oid:0.9.2342.19200300.100.1.3' }],
+          organisations: [expect.any(String)],
+        },
+      ],
+    });
+    expect(await run('saml-application', 'list')).toBe('wiki  Wiki  https://wiki.example/saml');
+    await run('saml-application', 'remove', 'wiki');
+    expect(await run('saml-application', 'list')).toBe('There is no SAML application.');
   });
 
   it('creates, lists, rotates and removes an OpenID client', async () => {

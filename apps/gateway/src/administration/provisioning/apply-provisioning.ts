@@ -18,6 +18,7 @@ import { applyOrganisations } from './apply-organisations';
 import { applyPeople } from './apply-people';
 import { removeProvisionedPolicy } from './apply-policies';
 import { removeProvisionedProvider } from './apply-providers';
+import { applySamlApplications } from './apply-saml-applications';
 import { applyServiceAccounts } from './apply-service-accounts';
 import { applySolutions } from './apply-solutions';
 import { applyStreams } from './apply-streams';
@@ -52,6 +53,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
   const solutions = await applySolutions(run, file.solutions);
   const serviceAccounts = await applyServiceAccounts(run, file.solutions);
   const clients = await applyClients(run, file.clients);
+  const applications = await applySamlApplications(run, file.samlApplications);
   const streams = await applyStreams(run, file.auditStreams);
   const removals: Partial<Record<string, Remove>> = {
     entitlement: organisations.removeEntitlement,
@@ -71,6 +73,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     'service account': serviceAccounts.remove,
     solution: solutions.remove,
     client: clients.remove,
+    'SAML application': applications.remove,
     'audit stream': streams.remove,
   };
   for (const { kind, key } of await listMarks(trx)) {
@@ -87,7 +90,16 @@ function listMarks(trx: DatabaseTransaction) {
 
 /** @throws CommandError for a thing that the file has twice */
 function refuseRepeated(file: Provisioning): void {
-  const { organisations, people, flags, solutionFamilies, solutions, clients, auditStreams } = file;
+  const {
+    organisations,
+    people,
+    flags,
+    solutionFamilies,
+    solutions,
+    clients,
+    auditStreams,
+    samlApplications,
+  } = file;
   refuse(
     'organisation',
     organisations.map(({ id, tenant }) => id ?? tenant),
@@ -129,6 +141,10 @@ function refuseRepeated(file: Provisioning): void {
   refuse(
     'client',
     clients.map(({ id }) => id),
+  );
+  refuse(
+    'SAML application',
+    samlApplications.map(({ id }) => id),
   );
   refuse(
     'audit stream',

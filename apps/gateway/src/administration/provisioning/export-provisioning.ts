@@ -42,9 +42,34 @@ export async function exportProvisioning(admin: Administrator) {
       ])
       .orderBy('client_id')
       .execute(),
+    samlApplications: await exportSamlApplications(trx),
     auditStreams: await exportStreams(trx),
   };
 }
+
+const exportSamlApplications = (trx: DatabaseTransaction) =>
+  trx
+    .selectFrom('saml_applications')
+    .select([
+      'id',
+      'name',
+      'entity_id as entityId',
+      'consumers',
+      'logout_address as logoutAddress',
+      'logout_binding as logoutBinding',
+      'certificates',
+      'encryption_certificate as encryptionCertificate',
+      'requires_signed_requests as requiresSignedRequests',
+      'name_id as nameId',
+      'attributes',
+      'idp_initiated as idpInitiated',
+      'relay_state as relayState',
+      'session_minutes as sessionMinutes',
+      'solution',
+      'organisations',
+    ])
+    .orderBy('id')
+    .execute();
 
 /** The addresses of the owners, by the id of the solution. */
 async function readOwners(trx: DatabaseTransaction): Promise<ReadonlyMap<string, string[]>> {
@@ -161,9 +186,15 @@ async function exportOrganisations(admin: Administrator): Promise<OrganisationRo
           'product', product) order by code)
         from commerce_tenants where organisation_id = organisations.id and user_id is null), '[]') as instances,
       -- Without the secret, and without the providers of the operator's file.
-      (select jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email,
-          'enabled', enabled, 'domains', (select jsonb_agg(domain order by domain) from identity_provider_domains as own
-            where own.organisation_id = organisations.id))
+      (select case when protocol = 'openid'
+            then jsonb_build_object('issuer', issuer, 'clientId', client_id, 'vouchesForEmail', vouches_for_email)
+            else jsonb_build_object('saml', (select jsonb_strip_nulls(jsonb_build_object('metadataAddress', metadata_address,
+                'metadata', metadata, 'signsRequests', signs_requests, 'allowsIdpInitiated', allows_idp_initiated,
+                'signsOut', signs_out, 'attributes', attributes))
+              from saml_providers where organisation_id = organisations.id)) end
+          || jsonb_build_object('enabled', enabled, 'domains',
+            (select jsonb_agg(domain order by domain) from identity_provider_domains as own
+              where own.organisation_id = organisations.id))
         from identity_providers where organisation_id = organisations.id and origin = 'stored') as provider,
       (select jsonb_build_object('mode', mode, 'admissionGroups', admission_groups, 'defaultRoles', default_roles,
           'groupsClaim', groups_claim, 'extraScope', extra_scope, 'leaveAfterDays', leave_after_days,

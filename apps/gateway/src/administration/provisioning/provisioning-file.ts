@@ -15,6 +15,8 @@ import { groupName } from '../../groups/group-name';
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
+import * as saml from '../../identity/saml/saml-fields';
+import { applicationEntries, applicationId } from '../../identity/saml-idp/application-fields';
 import { serviceAccountName } from '../../identity/service-accounts/service-account';
 import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
@@ -29,12 +31,14 @@ const entitlement = v.strictObject({
 });
 
 const ownProvider = v.strictObject({
-  issuer: provider.issuer,
-  clientId: provider.clientId,
+  issuer: v.optional(provider.issuer),
+  clientId: v.optional(provider.clientId),
   /** Needed when the organisation has no provider yet. */
   clientSecret: v.optional(provider.clientSecret),
+  /** In place of the fields of an OpenID provider. */
+  saml: v.optional(saml.saml),
   domains: provider.domains,
-  vouchesForEmail: v.optional(v.boolean(), false),
+  vouchesForEmail: v.optional(v.boolean()),
   enabled: v.optional(v.boolean(), true),
 });
 
@@ -144,6 +148,13 @@ const oidcClient = v.strictObject({
   clientSecret: v.optional(client.clientSecret),
 });
 
+const samlApplication = v.strictObject({
+  id: applicationId,
+  ...applicationEntries,
+  /** Tenants or ids. Left out or null: the people of all organisations. */
+  organisations: applicationEntries.organisations,
+});
+
 const auditStream = v.strictObject({
   /** Names the stream among those of its organisation. */
   name: streamName,
@@ -170,6 +181,8 @@ export const provisioningSchema = v.strictObject({
   solutions: v.optional(v.array(solution), []),
   /** The OpenID clients beside those of the operator's file. */
   clients: v.optional(v.array(oidcClient), []),
+  /** The applications that sign in with SAML. */
+  samlApplications: v.optional(v.array(samlApplication), []),
   /** The receivers of events of the audit trail. */
   auditStreams: v.optional(v.array(auditStream), []),
 });
@@ -181,4 +194,5 @@ export type ProvisionedPerson = Provisioning['people'][number];
 export type ProvisionedFlag = Provisioning['flags'][number];
 export type ProvisionedSolution = Provisioning['solutions'][number];
 export type ProvisionedClient = Provisioning['clients'][number];
+export type ProvisionedApplication = Provisioning['samlApplications'][number];
 export type ProvisionedStream = Provisioning['auditStreams'][number];

@@ -21,6 +21,7 @@ export type Kind =
   | 'solution owner'
   | 'service account'
   | 'client'
+  | 'SAML application'
   | 'audit stream';
 
 /** A change that was made. */

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../../database/open-database';
 import { asOwner } from '../../database/test-support/as-owner';
 import { testEngines } from '../../database/test-support/test-engines';
 import { seedDemonstration } from '../../demo/seed';
+import { idpKeys, idpMetadata } from '../../identity/test-support/saml-idp';
 import { choosePicture } from '../../pictures/store';
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
@@ -518,6 +519,98 @@ describe.each(testEngines)('one provisioning file on $name', ({ createDatabase }
     expect(await apply()).toEqual(['Nothing differs.']);
   });
 });
+
+describe.each(testEngines)(
+  'a provisioning file with a SAML provider on $name',
+  inOrder,
+  ({ createDatabase }) => {
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await createDatabase();
+    });
+    afterAll(() => database.close());
+
+    const apply = async (provider: object) => {
+      const organisations = [{ tenant: 'acme', name: 'Acme', region: 'va7', provider }];
+      const steps = await provision(
+        database.db,
+        context,
+        parseProvisioning('file.yaml', stringify({ organisations })),
+      );
+      return describeSteps(steps).split('\n');
+    };
+    const domains = ['acme.example'];
+
+    it('adds it, tells what differs, and exports what it would add again', async () => {
+      const metadata = idpMetadata((await idpKeys()).idp.certificatePem);
+      const provider = { saml: { metadata, signsOut: true }, domains };
+      expect(await apply(provider)).toContain('+ provider acme');
+      expect(await apply(provider)).toEqual(['Nothing differs.']);
+      expect(
+        await apply({ saml: { metadata, signsOut: false, attributes: { email: 'mail' } }, domains }),
+      ).toEqual([expect.stringMatching(/^~ provider acme {2}signsOut: true -> false {2}attributes: /)]);
+      const exported = await runAsOperator(database.db, context, exportProvisioning);
+      const again = exported.organisations.find(({ tenant }) => tenant === 'acme')?.provider;
+      expect(again).toMatchObject({
+        saml: { metadata, attributes: { email: 'mail' } },
+        domains,
+        enabled: true,
+      });
+      expect(await apply(again ?? {})).toEqual(['Nothing differs.']);
+      await expect(
+        apply({ issuer: 'https://a.example', clientId: 'c', clientSecret: 's', domains }),
+      ).rejects.toThrow('has another protocol');
+    });
+  },
+);
+
+describe.each(testEngines)(
+  'a provisioning file with SAML applications on $name',
+  inOrder,
+  ({ createDatabase }) => {
+    const wiki = {
+      id: 'wiki',
+      name: 'Wiki',
+      entityId: 'https://wiki.example/saml',
+      consumers: [{ address: 'https://wiki.example/acs', index: 0, isDefault: true }],
+      attributes: [{ source: 'email', name: 'mail' }],
+      organisations: ['acme'],
+    };
+    const organisations = [{ tenant: 'acme', name: 'Acme', region: 'va7' }];
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await createDatabase();
+    });
+    afterAll(() => database.close());
+    const apply = async (file: object) => {
+      const text = stringify({ organisations, ...file });
+      return describeSteps(await provision(database.db, context, parseProvisioning('file.yaml', text)));
+    };
+
+    it('adds them with the organisations by their tenants, and a second run changes nothing', async () => {
+      const steps = '+ organisation acme\n+ SAML application wiki';
+      expect(await apply({ samlApplications: [wiki] })).toBe(steps);
+      expect(await apply({ samlApplications: [wiki] })).toBe('Nothing differs.');
+    });
+
+    it('is exported so that applying it changes nothing', async () => {
+      const exported = await runAsOperator(database.db, context, exportProvisioning);
+      expect(exported.samlApplications).toMatchObject([{ id: 'wiki', nameId: 'persistent' }]);
+      const file = parseProvisioning('file.yaml', stringify(exported));
+      expect(describeSteps(await provision(database.db, context, file))).toBe('Nothing differs.');
+    });
+
+    it('changes and removes them, and refuses one twice', async () => {
+      expect(await apply({ samlApplications: [{ ...wiki, nameId: 'email' }] })).toBe(
+        '~ SAML application wiki  nameId: "persistent" -> "email"',
+      );
+      await expect(apply({ samlApplications: [wiki, wiki] })).rejects.toThrow(
+        'The file has the SAML application wiki twice.',
+      );
+      expect(await apply({})).toBe('- SAML application wiki');
+    });
+  },
+);
 
 describe.each(testEngines)('a provisioning file with programs on $name', inOrder, ({ createDatabase }) => {
   const SECRET = 'a secret of thirty-two characters';

@@ -25,6 +25,7 @@ export async function readProvisioning(path: string): Promise<Provisioning> {
     solutionFamilies: parts.flatMap(({ solutionFamilies }) => solutionFamilies),
     solutions: parts.flatMap(({ solutions }) => solutions),
     clients: parts.flatMap(({ clients }) => clients),
+    samlApplications: parts.flatMap(({ samlApplications }) => samlApplications),
     auditStreams: parts.flatMap(({ auditStreams }) => auditStreams),
   };
 }

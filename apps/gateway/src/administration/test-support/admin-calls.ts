@@ -11,6 +11,7 @@ export const adminCalls = createCalls({
   catalogue: { current: notMade },
   featureFlags: { evaluate: notMade },
   resolveTxt: notMade,
+  fetchMetadata: notMade,
   providerTestAddress: notMade,
   postTest: notMade,
   releaseFiles: createFileStore(undefined),

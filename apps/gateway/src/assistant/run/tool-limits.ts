@@ -1,10 +1,8 @@
 /** Loads the limits of a run's tools for this moment, with the rights of the user in the organisation that is open. */
 import type { FlagScope } from '@unified-shell/api/flag-scope';
-import { type AccessFacts, NO_FACTS } from '@unified-shell/catalogue/access/access-facts';
+import type { AccessFacts } from '@unified-shell/catalogue/access/access-facts';
 import { evaluateAccess } from '@unified-shell/catalogue/access/evaluate-access';
 import { evaluateSolution } from '@unified-shell/catalogue/access/evaluate-solution';
-import { productFacts } from '@unified-shell/catalogue/access/product-facts';
-import { rolesIn } from '@unified-shell/catalogue/access/roles';
 import type { OfferedTool, ToolName } from '@unified-shell/catalogue/assistant/permit-tool';
 import {
   defineTool,
@@ -18,10 +16,8 @@ import { type Say, sayShellTools, saySolution } from '@unified-shell/catalogue/s
 import { matchLocale } from '@unified-shell/messages/match-locale';
 import { deriveForAudiences, type ForAudience } from '../../bearer/audience';
 import type { Bearer } from '../../bearer/bearer';
-import { composeOrganisationData, type OrganisationDataDependencies } from '../../boot/organisation-data';
-import { presentProductContext, presentRole } from '../../boot/present-boot';
-import { staffRolesIn } from '../../boot/staff-roles';
-import { loadOrganisationFacts } from '../../boot/store';
+import { loadAccessFacts } from '../../boot/load-access-facts';
+import type { OrganisationDataDependencies } from '../../boot/organisation-data';
 import type { Config } from '../../config/config';
 import type { ContextLog } from '../../entitlements/read-contexts';
 import type { FoundOrganisation } from '../../organisations/store';
@@ -94,7 +90,7 @@ export async function loadRights(
   { tools, logger, ...dependencies }: ToolLimitsDependencies,
 ): Promise<AssistantRights> {
   const { solutions, declared } = await tools[bearer.audience](languages);
-  const access = await loadAccess(bearer, organisation, scope, { ...dependencies, logger });
+  const access = await loadAccessFacts(bearer, organisation, scope, { ...dependencies, logger });
   return {
     access,
     limits: {
@@ -122,30 +118,4 @@ function grantedTools(
         .filter(({ when }) => evaluateAccess(when, access).allowed)
         .map(({ id }) => ({ appId, name: id })),
     );
-}
-
-async function loadAccess(
-  bearer: Bearer,
-  organisation: FoundOrganisation,
-  scope: FlagScope,
-  { featureFlags, releases, brands, logger }: Omit<ToolLimitsDependencies, 'tools'>,
-): Promise<AccessFacts> {
-  const { facts, productContexts } = await loadOrganisationFacts(bearer, organisation.id, logger);
-  const working = { organisation, facts, scope };
-  const data = await composeOrganisationData(bearer, working, { featureFlags, releases, brands });
-  const roles = [
-    ...organisation.namedRoles.map((namedRole) => ({ organisationId: organisation.id, namedRole })),
-    ...staffRolesIn(bearer.staffRoles, [organisation.id]),
-  ];
-  return {
-    ...NO_FACTS,
-    ...productFacts(
-      productContexts.map((context) => presentProductContext(context).prodCtx),
-      organisation.id,
-    ),
-    roles: rolesIn(roles.map(presentRole), organisation.id),
-    internal: bearer.isInternal,
-    flags: data.flags,
-    sandboxes: data.sandboxes.length,
-  };
 }

@@ -11,6 +11,9 @@ import { programCredentials } from './0040-program-credentials';
 import { auditStreams } from './0041-audit-streams';
 import { brands } from './0042-brands';
 import { organisationPolicies } from './0043-organisation-policies';
+import { samlKeys } from './0044-saml-keys';
+import { samlProviders } from './0045-saml-providers';
+import { samlApplications } from './0046-saml-applications';
 import { providerPeople } from './0047-provider-people';
 import { claimsOfClients } from './0048-claims-of-clients';
 import { serviceAccounts } from './0049-service-accounts';
@@ -30,6 +33,9 @@ export const migrations: readonly Migration[] = [
   auditStreams,
   brands,
   organisationPolicies,
+  samlKeys,
+  samlProviders,
+  samlApplications,
   providerPeople,
   claimsOfClients,
   serviceAccounts,

@@ -63,7 +63,7 @@ export async function endSessionsOfPerson(
 export async function endSessions(
   { provider, endEverywhere, record }: Pick<EndSessionsDependencies, 'provider' | 'endEverywhere' | 'record'>,
   sessions: readonly Pick<ListedSession, 'id'>[],
-  by: { actor: string; requestId: string },
+  by: { actor: string; organisationId?: string; requestId: string },
   action: 'session.end-elsewhere' | 'session.end-by-transmitter' = 'session.end-elsewhere',
 ): Promise<void> {
   const end = async ({ id }: Pick<ListedSession, 'id'>) => {

@@ -6,11 +6,12 @@ import {
   CLIENT_ID,
   confirmedPageAddress,
   type IdentitySettings,
+  samlContinueAddress,
 } from '../shared/identity-settings';
 import { acceptShellRoute } from './shell-route';
 
 export interface AuthorizeRequest {
-  /** The origin of a shell plus `/`, or a page of our own: that of the account, or that of a step-up. */
+  /** The origin of a shell plus `/`, or a page of our own: that of the account, of a step-up, or of a sign-in with SAML. */
   redirectUri: string;
   /** Opaque value of the shell, returned unchanged. */
   state: string;
@@ -32,6 +33,7 @@ export function parseAuthorizeRequest(
     ...settings.shellOrigins.map((origin) => `${origin}/`),
     accountPageAddress(settings),
     confirmedPageAddress(settings),
+    samlContinueAddress(settings),
   ];
   if (redirectUri === undefined || !known.includes(redirectUri)) {
     throw new GatewayError('BAD_REQUEST');

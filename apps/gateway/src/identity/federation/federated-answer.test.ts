@@ -18,6 +18,10 @@ async function answer(claims: object) {
     interactionResult: async () => '/signed-in',
   });
   const takePicture = vi.fn();
+  const never = async () => {
+    throw new Error('not SAML');
+  };
+  const saml = { tell: never, heldSessions: { hold: never } };
   const handle = createFederatedAnswer({
     provider,
     providers: createMemoryProviderStore([cedar]),
@@ -30,7 +34,9 @@ async function answer(claims: object) {
       takePicture,
       providerPeople: noProviderPeople,
       announceEnded: () => {},
+      saml,
     }),
+    saml,
   });
   const reply = { raw: {}, redirect: vi.fn() };
   const isSignedIn = await handle(

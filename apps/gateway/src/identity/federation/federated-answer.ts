@@ -1,9 +1,10 @@
-/** `GET /sign-in/<uid>/provider/answer`: redeems the answer of an OpenID provider and signs in the person that it tells. */
+/** `GET /sign-in/<uid>/provider/answer`: redeems the answer of a provider and signs in the person that it tells. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import { requireInteraction } from '../provider/require-interaction';
+import type { SamlParts } from '../saml/saml-parts';
 import { acceptClaims } from './accept-claims';
 import type { FederationClient } from './federation-client';
 import type { PendingFederations } from './pending-federations';
@@ -16,6 +17,7 @@ export interface FederatedAnswerDependencies {
   federationClient: Pick<FederationClient, 'redeem'>;
   pendingFederations: PendingFederations;
   signInTold: SignInTold;
+  saml: Pick<SamlParts, 'tell'>;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface FederatedAnswerDependencies {
  * `FederationError`.
  */
 export function createFederatedAnswer(dependencies: FederatedAnswerDependencies) {
-  const { provider, providers, federationClient, pendingFederations, signInTold } = dependencies;
+  const { provider, providers, federationClient, pendingFederations, signInTold, saml } = dependencies;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const interaction = await requireInteraction(provider, request, reply);
     const state = readParameters(request).get('state') ?? '';
@@ -31,7 +33,9 @@ export function createFederatedAnswer(dependencies: FederatedAnswerDependencies)
     const found = pending && (await providers.findByDomain(pending.domain));
     if (!pending || !found) throw new GatewayError('SIGN_IN_EXPIRED');
     return signInTold({ request, reply, interaction }, found, async () =>
-      acceptClaims(await federationClient.redeem(found, rawQuery(request), pending.flow), found),
+      found.protocol === 'saml'
+        ? saml.tell(found, pending.flow, readParameters(request))
+        : acceptClaims(await federationClient.redeem(found, rawQuery(request), pending.flow), found),
     );
   };
 }

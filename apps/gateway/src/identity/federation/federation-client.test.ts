@@ -3,12 +3,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { retryCalls } from '../../platform/retry-calls';
 import { createFakeClock } from '../test-support/fake-clock';
 import { createFederationClient } from './federation-client';
-import type { IdentityProvider, PeopleOfProvider } from './identity-provider';
+import type { OpenIdProvider, PeopleOfProvider } from './identity-provider';
 
 const ISSUER = 'https://login.cedar.example/realm';
 const REDIRECT = 'https://identity.shell.example/auth/federated';
 const flow = { state: 'the-state', nonce: 'the-nonce', verifier: 'v'.repeat(43) };
-const provider: IdentityProvider = {
+const provider: OpenIdProvider = {
+  protocol: 'openid',
   organisationId: 'CEDAR@UnifiedOrg',
   organisationName: 'Cedar Bank',
   issuer: ISSUER,

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock';
 import type { FlowSecrets } from '../authorize/oidc-client';
 import type { AskedSignIn } from '../provider/asked-sign-in';
 import { FederationError, type FederationFault } from './federation-error';
-import type { IdentityProvider } from './identity-provider';
+import type { OpenIdProvider } from './identity-provider';
 
 export interface FederationClient {
   /**
@@ -17,7 +17,7 @@ export interface FederationClient {
    * Throws `federation_unavailable`.
    */
   authorizationAddress(
-    provider: IdentityProvider,
+    provider: OpenIdProvider,
     flow: FlowSecrets,
     loginHint: string | undefined,
     asked?: AskedSignIn,
@@ -27,9 +27,9 @@ export interface FederationClient {
    * signature, issuer and audience are checked. Throws `federation_cancelled`, `federation_unavailable`,
    * `federation_refused`.
    */
-  redeem(provider: IdentityProvider, query: string, flow: FlowSecrets): Promise<object>;
+  redeem(provider: OpenIdProvider, query: string, flow: FlowSecrets): Promise<object>;
   /** The keys with which the provider signs. Throws `federation_unavailable`. */
-  findKeys(provider: IdentityProvider): Promise<JWTVerifyGetKey>;
+  findKeys(provider: OpenIdProvider): Promise<JWTVerifyGetKey>;
 }
 
 export interface FederationClientDependencies {
@@ -54,7 +54,7 @@ export function createFederationClient(dependencies: FederationClientDependencie
   const configurations = new Map<string, { until: number; configuration: Promise<client.Configuration> }>();
   const keySets = new WeakMap<client.Configuration, JWTVerifyGetKey>();
 
-  const configure = async (provider: IdentityProvider): Promise<client.Configuration> => {
+  const configure = async (provider: OpenIdProvider): Promise<client.Configuration> => {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.clientSecret]);
     const cached = configurations.get(key);
     if (cached && cached.until > clock.now()) return cached.configuration;
@@ -131,7 +131,7 @@ function readKeys(
 
 /** `profile` has the names, the language and the picture. */
 function scopeOf(
-  { people }: Pick<IdentityProvider, 'people'>,
+  { people }: Pick<OpenIdProvider, 'people'>,
   { asksForPicture }: Pick<FederationClientDependencies, 'asksForPicture'>,
 ): string {
   const profile = asksForPicture || people !== undefined ? ['profile'] : [];
@@ -149,7 +149,7 @@ function faultOf(cause: unknown): FederationFault {
 }
 
 async function discover(
-  { issuer, clientId, clientSecret }: IdentityProvider,
+  { issuer, clientId, clientSecret }: OpenIdProvider,
   { fetch, isPlainAllowed }: FederationClientDependencies,
 ): Promise<client.Configuration> {
   return client.discovery(new URL(issuer), clientId, {}, client.ClientSecretBasic(clientSecret), {

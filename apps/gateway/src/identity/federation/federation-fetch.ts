@@ -19,10 +19,13 @@ export function createFederationFetch(
       ? undefined
       : createLoopbackFetch(demonstrationProvider, listenAddress);
   return {
-    fetch: (url, { body, signal, ...options }) =>
-      loopback !== undefined && new URL(url).origin === demonstrationProvider
-        ? loopback.fetch(url, { ...options, body, signal })
-        : fetch(url, { ...options, body: body ?? null, signal: signal ?? null }),
+    fetch(url, { body, signal, ...options }) {
+      if (loopback !== undefined && new URL(url).origin === demonstrationProvider)
+        return loopback.fetch(url, { ...options, body, signal });
+      // The standard type of a body has no memory that threads share.
+      const sent = body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null);
+      return fetch(url, { ...options, body: sent, signal: signal ?? null });
+    },
     close: async () => loopback?.close(),
   };
 }

@@ -1,12 +1,15 @@
-/** An organisation's own OpenID provider, as identity uses it. */
+/** An organisation's own identity provider, as identity uses it. */
+import type { SamlSettings } from '../saml/saml-settings';
 
-export interface IdentityProvider {
+interface ProviderOfOrganisation {
   organisationId: string;
   organisationName: string;
+  /** Of a SAML provider: its entity id. */
   issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** Whether an address counts as verified without `email_verified`, or with the text `"true"` in its place. */
+  /**
+   * Whether an address counts as verified without `email_verified`, or with the text `"true"` in its place. SAML has no such
+   * statement, so always for SAML: whoever adds the provider vouches for the addresses at its domains.
+   */
   vouchesForEmail: boolean;
   /** Lower case. Only addresses at these domains are accepted from this provider. */
   domains: readonly string[];
@@ -20,6 +23,19 @@ export interface PeopleOfProvider {
   /** Asked for beside `openid`, `email` and `profile`. */
   extraScope: string | null;
 }
+
+export interface OpenIdProvider extends ProviderOfOrganisation {
+  protocol: 'openid';
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface SamlProvider extends ProviderOfOrganisation {
+  protocol: 'saml';
+  saml: SamlSettings;
+}
+
+export type IdentityProvider = OpenIdProvider | SamlProvider;
 
 /** The part after the last `@`, lower case; `undefined` when the text is not an address. */
 export function emailDomain(email: string): string | undefined {

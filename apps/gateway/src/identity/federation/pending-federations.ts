@@ -33,6 +33,8 @@ export interface PendingFederations {
 /** The prefix forbids the path of the page, so the name tells the pages apart. */
 export const FEDERATION_COOKIE_PREFIX = '__Host-unified_shell_federation_';
 const PAGE_NAME_CHARS = 10;
+/** 192 bits. With the id of the page the state has less than the 80 bytes of a `RelayState` (SAML 2.0 Bindings §3.4.3). */
+const STATE_CHARS = 32;
 /** More than a person begins at once; a `Cookie` header has to stay small. */
 export const MAX_FEDERATIONS = 8;
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Lax';
@@ -46,7 +48,8 @@ export function createPendingFederations(seal: CookieSeal, random: RandomText): 
   const purposeOf = (uid: string) => `federation ${uid}`;
   return {
     begin(request, reply, uid, domain) {
-      const flow = { state: `${uid}.${random.next()}`, nonce: random.next(), verifier: random.next() };
+      const state = `${uid}.${random.next().slice(0, STATE_CHARS)}`;
+      const flow = { state, nonce: random.next(), verifier: random.next() };
       const maxAge = lifetimesSeconds.signInPage;
       const name = nameOf(uid);
       const others = readFederationCookies(request).filter((cookie) => cookie.name !== name);

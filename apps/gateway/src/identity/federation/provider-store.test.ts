@@ -15,7 +15,8 @@ import {
 import { ProvidersError } from './providers-error';
 
 const { sealingKeys } = testSecrets;
-const registration = (organisationId: string, ...domains: string[]): ProviderRegistration => ({
+const registration = (organisationId: string, ...domains: string[]) => ({
+  protocol: 'openid' as const,
   organisationId,
   issuer: 'https://login.example',
   clientId: 'unified-shell',

@@ -4,7 +4,9 @@ import type { Rotated } from '../../config/secrets';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { seal, unseal } from '../keys/seal';
-import type { IdentityProvider } from './identity-provider';
+import type { MetadataOutcome } from '../saml/current-directions';
+import { samlColumns, saveSamlMetadata, toSamlRow, toSamlSettings } from '../saml/stored-settings';
+import type { IdentityProvider, OpenIdProvider, SamlProvider } from './identity-provider';
 import { ProvidersError } from './providers-error';
 
 export interface ProviderStore {
@@ -13,16 +15,23 @@ export interface ProviderStore {
   /** By the id of its organisation, also while it is switched off. */
   findByOrganisation(id: string): Promise<IdentityProvider | undefined>;
   /** By what its tokens name: its issuer, and the client that this installation is there. */
-  findByIssuer(issuer: string, clientId: string): Promise<IdentityProvider | undefined>;
+  findByIssuer(issuer: string, clientId: string): Promise<OpenIdProvider | undefined>;
   /**
    * By an e-mail domain or by a tenant in any case; a tenant that two organisations share finds no provider, and with the
    * first four characters of its id appended that of one of them (ORG-15).
    */
   findByName(name: string): Promise<IdentityProvider | undefined>;
+  /** Stores what reading the metadata of a SAML provider has shown. @returns the provider as it is then */
+  saveMetadata(organisationId: string, outcome: MetadataOutcome): Promise<SamlProvider | undefined>;
 }
 
 /** A provider as the operator registers it; the organisation is named by its id. */
-export type ProviderRegistration = Omit<IdentityProvider, 'organisationName' | 'people'>;
+export type ProviderRegistration = Omit<OpenIdProvider, 'organisationName' | 'people'> | SamlRegistration;
+
+/** The metadata is read at the first use. */
+export type SamlRegistration = Omit<SamlProvider, 'organisationName' | 'people'> & {
+  xml: string | undefined;
+};
 
 /** The characters of its id that an address appends to a tenant of several organisations. */
 const TENANT_ID_CHARS = 4;
@@ -37,9 +46,12 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
           .onRef('provider_people.organisation_id', '=', 'identity_providers.organisation_id')
           .on('provider_people.mode', '<>', 'off'),
       )
+      .leftJoin('saml_providers', 'saml_providers.organisation_id', 'identity_providers.organisation_id')
+      .select(samlColumns)
       .select((from) => [
         'organisations.id as organisationId',
         'organisations.name as organisationName',
+        'protocol',
         'issuer',
         'client_id as clientId',
         'sealed_client_secret as sealedClientSecret',
@@ -55,19 +67,17 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
           .as('domains'),
       ]);
   type Row = Awaited<ReturnType<ReturnType<typeof selectProviders>['executeTakeFirstOrThrow']>>;
-  const read = ({
-    sealedClientSecret,
-    domains,
-    peopleMode,
-    groupsClaim,
-    extraScope,
-    ...row
-  }: Row): IdentityProvider => ({
-    ...row,
-    domains: domains ?? [],
-    people: peopleMode === null ? undefined : { groupsClaim, extraScope },
-    clientSecret: unseal(sealingKeys, sealedName(row.organisationId), sealedClientSecret).text,
-  });
+  const read = (row: Row): IdentityProvider => {
+    const { organisationId, organisationName, issuer, vouchesForEmail } = row;
+    const { peopleMode, groupsClaim, extraScope } = row;
+    const common = {
+      ...{ organisationId, organisationName, issuer, vouchesForEmail, domains: row.domains ?? [] },
+      people: peopleMode === null ? undefined : { groupsClaim, extraScope },
+    };
+    if (row.protocol === 'saml') return { ...common, protocol: 'saml', saml: toSamlSettings(row) };
+    const clientSecret = unseal(sealingKeys, sealedName(organisationId), row.sealedClientSecret).text;
+    return { ...common, protocol: 'openid', clientId: row.clientId, clientSecret };
+  };
 
   const findByDomain = async (domain: string) => {
     const row = await selectProviders()
@@ -77,11 +87,17 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
       .executeTakeFirst();
     return row && read(row);
   };
+  const findByOrganisation = async (id: string) => {
+    const row = await selectProviders().where('organisations.id', '=', id).executeTakeFirst();
+    return row && read(row);
+  };
   return {
     findByDomain,
-    async findByOrganisation(id) {
-      const row = await selectProviders().where('organisations.id', '=', id).executeTakeFirst();
-      return row && read(row);
+    findByOrganisation,
+    async saveMetadata(organisationId, outcome) {
+      await saveSamlMetadata(db, organisationId, outcome);
+      const saved = await findByOrganisation(organisationId);
+      return saved?.protocol === 'saml' ? saved : undefined;
     },
     async findByIssuer(issuer, clientId) {
       const row = await selectProviders()
@@ -89,7 +105,8 @@ export function createDatabaseProviderStore(db: Database, sealingKeys: Rotated<B
         .where('identity_providers.client_id', '=', clientId)
         .where('identity_providers.enabled', '=', true)
         .executeTakeFirst();
-      return row && read(row);
+      const found = row && read(row);
+      return found?.protocol === 'openid' ? found : undefined;
     },
     async findByName(name) {
       const byDomain = await findByDomain(name);
@@ -122,25 +139,29 @@ export async function replaceProviders(
     await lockProviders(trx);
     await trx.deleteFrom('identity_providers').where('origin', '=', 'file').execute();
     await refuseUnknown(trx, registrations);
-    for (const {
-      organisationId,
-      issuer,
-      clientId,
-      clientSecret,
-      vouchesForEmail,
-      domains,
-    } of registrations) {
+    for (const registration of registrations) {
+      const { organisationId, issuer, vouchesForEmail, domains, protocol } = registration;
       await trx
         .insertInto('identity_providers')
         .values({
           organisation_id: organisationId,
+          protocol,
           issuer,
-          client_id: clientId,
-          sealed_client_secret: sealClientSecret(sealingKey, organisationId, clientSecret),
+          ...(protocol === 'saml'
+            ? NO_CLIENT
+            : {
+                client_id: registration.clientId,
+                sealed_client_secret: sealClientSecret(sealingKey, organisationId, registration.clientSecret),
+              }),
           origin: 'file',
           vouches_for_email: vouchesForEmail,
         })
         .execute();
+      if (protocol === 'saml')
+        await trx
+          .insertInto('saml_providers')
+          .values(toSamlRow(organisationId, registration.saml, registration.xml))
+          .execute();
       const rows = domains.map((domain) => ({ domain, organisation_id: organisationId }));
       await trx.insertInto('identity_provider_domains').values(rows).execute();
     }
@@ -193,6 +214,9 @@ export async function lockProviders(trx: DatabaseTransaction): Promise<void> {
   await takeTurn(trx, 'identity providers');
 }
 
+/** The columns of a provider that has no client. */
+export const NO_CLIENT = { client_id: '', sealed_client_secret: '' } as const;
+
 export function sealClientSecret(key: Buffer, organisationId: string, secret: string): string {
   return seal(key, sealedName(organisationId), secret);
 }
@@ -216,6 +240,7 @@ export async function sealProvidersAgain(db: Database, sealingKeys: Rotated<Buff
   const rows = await db
     .selectFrom('identity_providers')
     .select(['organisation_id', 'sealed_client_secret'])
+    .where('protocol', '=', 'openid')
     .execute();
   for (const { organisation_id: id, sealed_client_secret: sealed } of rows) {
     const { text, isOld } = unseal(sealingKeys, sealedName(id), sealed);

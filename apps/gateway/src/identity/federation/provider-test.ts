@@ -10,9 +10,12 @@ import type { AccountStore } from '../../accounts/store';
 import type { LiveBrands } from '../../brand/live-brands';
 import type { AuditEvent } from '../../events/record-event';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { FlowSecrets } from '../authorize/oidc-client';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { type PlainPage, plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
+import type { Leave } from '../saml/saml-client';
+import type { SamlParts } from '../saml/saml-parts';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { acceptClaims } from './accept-claims';
@@ -47,13 +50,15 @@ export interface ProviderTestDependencies {
   brands: Pick<LiveBrands, 'ofInstallation'>;
   providers: Pick<ProviderStore, 'findByOrganisation'>;
   federationClient: FederationClient;
+  saml: Pick<SamlParts, 'client' | 'tell'>;
   pendingFederations: PendingFederations;
   accounts: Pick<AccountStore, 'findSignIn'>;
   record(event: AuditEvent): Promise<void>;
 }
 
 export function createProviderTest(dependencies: ProviderTestDependencies) {
-  const { cookieSeal, providers, federationClient, pendingFederations, accounts, record } = dependencies;
+  const { cookieSeal, providers, federationClient, pendingFederations, accounts, record, saml } =
+    dependencies;
   const headers = plainPageHeaders(dependencies.settings.shellOrigins);
   const show = (reply: FastifyReply, page: PlainPage) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(renderPlainPage(page));
@@ -84,6 +89,15 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
     });
   }
 
+  async function prepareToLeave(provider: IdentityProvider, flow: FlowSecrets): Promise<Leave> {
+    if (provider.protocol === 'saml') return saml.client.prepare(provider, flow, true);
+    const address = await federationClient.authorizationAddress(provider, flow, undefined, {
+      maxAge: 0,
+      classes: [],
+    });
+    return (_request, reply) => reply.redirect(address, 303);
+  }
+
   return {
     async start(request: FastifyRequest, reply: FastifyReply) {
       const sealed = readParameters(request).get('ticket') ?? '';
@@ -94,10 +108,8 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
       if (provider === undefined) throw new GatewayError('NOT_FOUND');
       const flow = pendingFederations.begin(request, reply, PAGE, organisationId);
       try {
-        const address = await federationClient.authorizationAddress(provider, flow, undefined, {
-          maxAge: 0,
-          classes: [],
-        });
+        // First the address: a provider that is not there is a failed test.
+        const leave = await prepareToLeave(provider, flow);
         await record({
           action: 'provider.test',
           outcome: 'success',
@@ -106,7 +118,7 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
           object: organisationId,
           requestId: request.id,
         });
-        return reply.redirect(address, 303);
+        return await leave(request, reply);
       } catch (error) {
         return showFault(error, request, reply, provider);
       }
@@ -117,8 +129,13 @@ export function createProviderTest(dependencies: ProviderTestDependencies) {
       const provider = pending && (await providers.findByOrganisation(pending.domain));
       if (!pending || !provider) throw new GatewayError('SIGN_IN_EXPIRED');
       try {
-        const claims = await federationClient.redeem(provider, rawQuery(request), pending.flow);
-        const { email } = acceptClaims(claims, provider);
+        const { email } =
+          provider.protocol === 'saml'
+            ? await saml.tell(provider, pending.flow, readParameters(request))
+            : acceptClaims(
+                await federationClient.redeem(provider, rawQuery(request), pending.flow),
+                provider,
+              );
         const account = await accounts.findSignIn(email);
         const { organisationId } = provider;
         await record({

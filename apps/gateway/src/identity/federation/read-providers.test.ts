@@ -27,6 +27,7 @@ async function read(content: unknown) {
 test('a provider is registered with organisation, issuer, client and domains', async () => {
   expect(await read({ providers: [good] })).toEqual([
     {
+      protocol: 'openid',
       organisationId: good.organisation,
       issuer: good.issuer,
       clientId: 'unified-shell',

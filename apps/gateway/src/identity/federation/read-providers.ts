@@ -3,22 +3,31 @@
  */
 import * as v from 'valibot';
 import { readTextFile } from '../../platform/read-text-file';
+import * as samlFields from '../saml/saml-fields';
+import { applySamlFields, DEFAULT_SAML } from '../saml/saml-fields';
 import * as provider from './provider-fields';
 import type { ProviderRegistration } from './provider-store';
 import { ProvidersError } from './providers-error';
 
-const FileSchema = v.strictObject({
-  providers: v.array(
-    v.strictObject({
-      organisation: v.pipe(v.string(), v.trim(), v.minLength(1)),
-      issuer: provider.issuer,
-      clientId: provider.clientId,
-      clientSecret: provider.clientSecret,
-      vouchesForEmail: v.optional(v.boolean(), false),
-      domains: provider.domains,
-    }),
-  ),
+const organisation = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+const OpenIdSchema = v.strictObject({
+  organisation,
+  issuer: provider.issuer,
+  clientId: provider.clientId,
+  clientSecret: provider.clientSecret,
+  vouchesForEmail: v.optional(v.boolean(), false),
+  domains: provider.domains,
 });
+
+const SamlSchema = v.strictObject({ organisation, saml: samlFields.saml, domains: provider.domains });
+
+const FileSchema = v.strictObject({
+  providers: v.array(v.lazy((entry) => (isSaml(entry) ? SamlSchema : OpenIdSchema))),
+});
+
+/** By the field that only SAML has, so that each fault names a field of what was meant. */
+const isSaml = (entry: unknown) => typeof entry === 'object' && entry !== null && 'saml' in entry;
 
 /** Throws `ProvidersError`, naming the file and the first fault. */
 export async function readProviders(file: string): Promise<ProviderRegistration[]> {
@@ -27,10 +36,23 @@ export async function readProviders(file: string): Promise<ProviderRegistration[
     const [issue] = result.issues;
     throw new ProvidersError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${describe(issue)}`);
   }
-  return result.output.providers.map(({ organisation, ...rest }) => ({
-    organisationId: organisation,
-    ...rest,
-  }));
+  return result.output.providers.map((entry) => toRegistration(file, entry));
+}
+
+type Entry = v.InferOutput<typeof OpenIdSchema> | v.InferOutput<typeof SamlSchema>;
+
+function toRegistration(
+  file: string,
+  { organisation: organisationId, ...rest }: Entry,
+): ProviderRegistration {
+  if (!('saml' in rest)) return { protocol: 'openid', organisationId, ...rest };
+  const { saml, domains } = rest;
+  const { settings, issuer, xml } = applySamlFields(DEFAULT_SAML, saml);
+  if (issuer === undefined)
+    throw new ProvidersError(
+      `${file}: the SAML provider of ${organisationId} needs metadataAddress or metadata`,
+    );
+  return { protocol: 'saml', organisationId, issuer, vouchesForEmail: true, domains, saml: settings, xml };
 }
 
 /** Names what was expected and never the value found, which may be the secret. */

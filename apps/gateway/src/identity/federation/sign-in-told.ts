@@ -12,6 +12,7 @@ import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { askedSignIn } from '../provider/asked-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import type { requireInteraction } from '../provider/require-interaction';
+import type { HeldSessions } from '../saml/held-sessions';
 import { AMR } from '../shared/authentication-methods';
 import { FederationError } from './federation-error';
 import type { ProviderPeople, ToldBy } from './provider-people';
@@ -25,6 +26,7 @@ export interface SignInToldDependencies {
   providerPeople: Pick<ProviderPeople, 'admit'>;
   /** Tells solutions and clients of sessions whose rows are deleted. */
   announceEnded(sessions: readonly EndedSession[]): void;
+  saml: { heldSessions: Pick<HeldSessions, 'hold'> };
 }
 
 export interface SignInPage {
@@ -44,7 +46,7 @@ export type SignInTold = (
 ) => Promise<FastifyReply>;
 
 export function createSignInTold(dependencies: SignInToldDependencies): SignInTold {
-  const { provider, accounts, record, takePicture, providerPeople, announceEnded } = dependencies;
+  const { provider, accounts, record, takePicture, providerPeople, announceEnded, saml } = dependencies;
   return async ({ request, reply, interaction }, from, tell) => {
     const { organisationId } = from;
     const event = { action: 'session.sign-in', organisationId, requestId: request.id } as const;
@@ -67,7 +69,9 @@ export function createSignInTold(dependencies: SignInToldDependencies): SignInTo
       if (told.picture !== undefined) takePicture?.(account.personId, told.picture);
       const amr = told.hasTwoFactors ? AMR.federatedWithFactors : AMR.federated;
       const login = { accountId: account.userId, amr: [...amr] };
-      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
+      const samlSession = told.samlSession && (await saml.heldSessions.hold(told.samlSession));
+      const result = samlSession === undefined ? { login } : { login, samlSession };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     } catch (error) {
       if (error instanceof FederationError) await record({ ...event, outcome: 'refused' });
       throw error;

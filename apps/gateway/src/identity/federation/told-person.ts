@@ -1,4 +1,5 @@
 /** What an organisation's own provider tells of a person at a sign-in, whichever protocol it speaks. */
+import type { SamlSession } from '../saml/saml-sessions';
 import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { FederationError } from './federation-error';
 import { emailDomain } from './identity-provider';
@@ -19,6 +20,8 @@ export interface ToldPerson {
   hasTwoFactors: boolean;
   /** When the person signed in at the provider, in seconds since 1970. Undefined: the provider tells no time. */
   signedInAt: number | undefined;
+  /** What a SAML provider names when it ends the session there. */
+  samlSession?: SamlSession | undefined;
 }
 
 /**

@@ -12,24 +12,27 @@ const MAX_FORM_BYTES = 16_384;
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Throws `UNSUPPORTED_MEDIA_TYPE`, `BODY_TOO_LARGE`, or `BAD_REQUEST` for a name given twice or wrong UTF-8. */
-export async function readForm({ headers, raw }: FastifyRequest): Promise<ReadonlyMap<string, string>> {
+export async function readForm(
+  { headers, raw }: FastifyRequest,
+  maxBytes = MAX_FORM_BYTES,
+): Promise<ReadonlyMap<string, string>> {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   if (type.trim().toLowerCase() !== FORM || !isPlain(headers))
     throw new GatewayError('UNSUPPORTED_MEDIA_TYPE');
   const fields = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(await readText(raw))) {
+  for (const [name, value] of new URLSearchParams(await readText(raw, maxBytes))) {
     if (fields.has(name)) throw new GatewayError('BAD_REQUEST');
     fields.set(name, value);
   }
   return fields;
 }
 
-async function readText(stream: AsyncIterable<Buffer>): Promise<string> {
+async function readText(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > MAX_FORM_BYTES) throw new GatewayError('BODY_TOO_LARGE');
+    if (bytes > maxBytes) throw new GatewayError('BODY_TOO_LARGE');
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);

@@ -22,6 +22,8 @@ export interface PlainPage {
   /** Trusted HTML: a form, built by this code only. */
   form?: string;
   link?: { href: string; label: string };
+  /** Where the browser goes by itself after this time. */
+  refresh?: { href: string; seconds: number };
 }
 
 const STYLE = `:root{color-scheme:light dark}
@@ -40,14 +42,18 @@ export function renderPlainPage({
   detail,
   form,
   link,
+  refresh,
 }: PlainPage): string {
   const technical = detail ? `<p lang="en-US">${escapeHtml(detail)}</p>` : '';
   const action = link
     ? `<p><a class="action" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
     : '';
+  const leaving = refresh
+    ? `<meta http-equiv="refresh" content="${refresh.seconds};url=${escapeHtml(refresh.href)}">`
+    : '';
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${leaving}
 <style>${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${technical}${form ?? ''}${action}</main></body>
 </html>
@@ -75,24 +81,38 @@ export async function plainPageTexts(
   return { locale, text: await textIn(plainPageMessages, locale, name) };
 }
 
+export interface PlainPageSources {
+  /** Further sources of scripts, such as the hash of the page's own one. */
+  scripts?: readonly string[];
+  /** The origins of the page's frames. */
+  frames?: readonly string[];
+  /** Who may frame the page. By default no page may. */
+  framedBy?: "'self'";
+}
+
 /**
  * @param formTargets further origins to which a form of the page may redirect; `form-action` applies to redirects
  * after a form too
  */
-export function plainPageHeaders(formTargets: readonly string[]): Record<string, string> {
+export function plainPageHeaders(
+  formTargets: readonly string[],
+  { scripts = [], frames = [], framedBy }: PlainPageSources = {},
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
     // The provider adds the hash of its own script, which submits a form.
-    "script-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    ...(frames.length === 0 ? [] : [`frame-src ${["'self'", ...frames].join(' ')}`]),
     `style-src 'sha256-${STYLE_HASH}'`,
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
   return {
     ...IDENTITY_DOCUMENT,
+    ...(framedBy === undefined ? {} : { 'x-frame-options': 'SAMEORIGIN' }),
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -59,6 +59,8 @@ export interface ProviderParts {
   /** Reaches the back-channel addresses of these clients. */
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   adapter: AdapterFactory;
+  /** Notes at which SAML provider a session has begun. @param held of the result of the sign-in, which may have none */
+  beginSamlSession(held: unknown, sessionId: string): Promise<void>;
 }
 
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>;
@@ -87,6 +89,7 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     });
   };
   const pages = createProviderPages(parts, formTargets(settings, oidcClients));
+  const loadExistingGrant = loadGrant(isAssistant);
   return {
     adapter: parts.adapter,
     jwks: { keys: parts.keys.all },
@@ -132,7 +135,11 @@ export function createProviderConfiguration(library: ProviderLibrary, parts: Pro
     rotateRefreshToken: ({ oidc }) => oidc.client?.clientAuthMethod === 'none',
     expiresWithSession: async () => true,
     fetch: async (input, init) => callBackChannel(outgoing, input, init),
-    loadExistingGrant: loadGrant(isAssistant),
+    loadExistingGrant: async (ctx) => {
+      const { session, result } = ctx.oidc;
+      if (session !== undefined) await parts.beginSamlSession(result?.['samlSession'], session.uid);
+      return loadExistingGrant(ctx);
+    },
     interactions: {
       policy: signInPolicy(library, {
         isAssistant,

@@ -33,6 +33,7 @@ beforeAll(async () => {
     payloads: createMemoryPayloadStore(createFakeClock()),
     cookieSeal: createCookieSeal(testSecrets.cookieSealingKeys, createFakeClock()),
     exchanges: { find: () => undefined },
+    beginSamlSession: async () => {},
     log: { info() {}, warn() {}, error() {} },
   });
 });

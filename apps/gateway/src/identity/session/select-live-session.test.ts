@@ -63,6 +63,7 @@ describe.each(testEngines)('a session, on $name', ({ createDatabase }) => {
       payloads: createDatabasePayloadStore(db, systemClock),
       cookieSeal: createCookieSeal(testSecrets.cookieSealingKeys, systemClock),
       exchanges: { find: () => undefined },
+      beginSamlSession: async () => {},
       log: createLogLines().logger,
     });
     askProvider = createIsSessionAlive(provider, createFindActiveAccount(accounts, impersonations));

@@ -45,6 +45,11 @@ export function confirmedPageAddress(settings: Pick<IdentitySettings, 'identityO
   return `${settings.identityOrigin}/account/confirmed`;
 }
 
+/** Where the sign-in of an application that uses SAML goes on. */
+export function samlContinueAddress({ identityOrigin }: Pick<IdentitySettings, 'identityOrigin'>): string {
+  return `${identityOrigin}/saml/idp/continue`;
+}
+
 /**
  * The resource that the tokens of assistants outside the shell are bound to (RFC 8707): the address of the tools
  * (`assistant/outside/endpoints.ts`).

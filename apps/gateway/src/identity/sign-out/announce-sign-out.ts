@@ -21,7 +21,7 @@ export interface AnnouncedSession {
 }
 
 export interface AnnounceSignOut {
-  /** Calls the stored logout URLs. */
+  /** Calls the stored logout URLs, and tells the applications that have signed in with SAML. */
   toSolutions(sid: string): void;
   /** Sends logout tokens (OpenID Connect Back-Channel Logout 1.0); the provider's own sign-out sends them itself. */
   toClients(session: AnnouncedSession): void;
@@ -35,6 +35,8 @@ export interface AnnounceDependencies {
   /** The provider with the current keys. */
   currentProvider(): Provider;
   logoutUrls: Pick<LogoutUrls, 'take'>;
+  /** Tells the applications that have signed in with SAML, in the background. */
+  tellApplications(sid: string): void;
   outgoing: Pick<OutgoingFetch, 'fetch'>;
   /** Signs the logout tokens. */
   currentKey(): EcSigningKey;
@@ -92,7 +94,10 @@ export function createAnnounceSignOut(dependencies: AnnounceDependencies): Annou
   }
 
   return {
-    toSolutions: (sid) => background.run(callLogoutUrls(sid), {}, 'the logout URLs could not be read'),
+    toSolutions(sid) {
+      background.run(callLogoutUrls(sid), {}, 'the logout URLs could not be read');
+      dependencies.tellApplications(sid);
+    },
     toClients({ accountId, authorizations = {} }) {
       if (accountId === undefined) return;
       for (const [clientId, { sid }] of Object.entries(authorizations)) {

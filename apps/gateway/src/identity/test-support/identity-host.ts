@@ -23,6 +23,7 @@ import type { KeyRing } from '../keys/key-ring';
 import { parseEcKey, parseRsaKey } from '../keys/signing-key';
 import { loadSigningKeys, type SigningKeys, toSigningKeys } from '../keys/signing-keys';
 import type { PasswordResetStore } from '../password-reset/password-reset-store';
+import type { SamlApplication } from '../saml-idp/saml-application';
 import type { ReadServiceToken } from '../service-tokens/service-token';
 import { federatedReturnAddress } from '../shared/identity-settings';
 import { systemRandomText } from '../shared/random-text';
@@ -32,12 +33,14 @@ import type { PayloadStore } from '../storage/payload-store';
 import type { ExchangeTokens } from '../switch-profile/exchange-token';
 import { cedar, createMemoryProviderStore, UNKNOWN_AT_CEDAR } from './cedar';
 import { createFakeClock, type FakeClock } from './fake-clock';
+import { createMemoryApplications } from './memory-applications';
 import { createMemoryConsentStore } from './memory-consent-store';
 import { createMemoryFailureStore } from './memory-failure-store';
 import { createMemoryImpersonationStore } from './memory-impersonation-store';
 import { createMemoryOfferStore } from './memory-offer-store';
 import { createMemoryPasswordResetStore } from './memory-password-reset-store';
 import { createMemoryPayloadStore } from './memory-payload-store';
+import { createMemorySamlSessions, createMemoryUsedMessages } from './memory-saml';
 import { createMemoryServiceAccounts, type TestServiceAccounts } from './memory-service-accounts';
 import { createMemorySessionList } from './memory-session-list';
 import { createMemorySignInMethodStore } from './memory-sign-in-method-store';
@@ -55,6 +58,7 @@ import {
   PASSWORD,
 } from './test-accounts';
 import { TestBrowser } from './test-browser';
+import { testSamlKeys } from './test-saml-keys';
 import { AEM, BANK, testSecrets, testSettings } from './test-settings';
 import { testSolutions } from './test-solutions';
 
@@ -124,6 +128,7 @@ export async function startIdentityHost(
       | 'secrets'
       | 'oidcClients'
       | 'fetchDocument'
+      | 'fetchMetadata'
       | 'settings'
       | 'transmitters'
       | 'logoutOrigins'
@@ -136,12 +141,14 @@ export async function startIdentityHost(
       | 'policies'
       | 'directory'
       | 'providerPeople'
+      | 'decideAccess'
     >
-  > = {},
+  > & { applications?: readonly SamlApplication[] } = {},
 ): Promise<IdentityHost> {
   const keys = await createTestKeys();
   // A key takes time, which the clock of the tests does not count and the one of the OpenID library does.
   if (db) await loadSigningKeys(db, (given.secrets ?? testSecrets).sealingKeys, Date.now());
+  const { applications = [], ...others } = given;
   const clock = createFakeClock();
   const events: AuditEvent[] = [];
   const logged: IdentityHost['logged'] = [];
@@ -170,12 +177,16 @@ export async function startIdentityHost(
     fetchDocument: async () => {
       throw new Error('There is no network.');
     },
+    fetchMetadata: async () => {
+      throw new Error('There is no network.');
+    },
     transmitters: [],
     loadProfile: async ({ userId, sessionId }) => ({ userId, session: sessionId }),
     listAssistedOrganisations: async () => [{ id: 'alder', name: 'Alder' }],
     directory: noDirectory,
     policies: noPolicies,
     providerPeople: noProviderPeople,
+    decideAccess: async () => ({ admitted: true, place: { organisation: undefined, roles: [] } }),
     passwordHasher: hasher,
     limit: () => {},
     brands: noBrands,
@@ -184,7 +195,7 @@ export async function startIdentityHost(
     random: systemRandomText,
     log: logger,
     listenAddress: () => ({ host: '127.0.0.1', port }),
-    ...given,
+    ...others,
   };
   const serviceAccounts: TestServiceAccounts = new Map();
   const payloads = createMemoryPayloadStore(clock);
@@ -192,26 +203,34 @@ export async function startIdentityHost(
   const impersonations = createMemoryImpersonationStore(clock, dependencies.record);
   const { changePassword: setPassword } = dependencies.accounts;
   const hasPassword = (personId: string) => personId !== invited.personId;
-  const providers = [cedar];
+  const providers: IdentityProvider[] = [cedar];
   const signInMethods = createMemorySignInMethodStore(clock, emailOfPerson);
   const people = { findEmail, hasPassword, setPassword };
   const resets = createMemoryPasswordResetStore(clock, people, signInMethods);
   const identity = db
     ? await createIdentity(dependencies, db)
-    : await assembleIdentity(dependencies, createFixedKeyRing(keys), {
-        payloads,
-        failures,
-        resets,
-        providers: createMemoryProviderStore(providers),
-        sessions: createMemorySessionList(payloads),
-        failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
-        impersonations,
-        signInMethods,
-        consents: createMemoryConsentStore(),
-        offers: createMemoryOfferStore(),
-        storedClients: noStoredClients,
-        serviceAccounts: createMemoryServiceAccounts(serviceAccounts),
-      });
+    : await assembleIdentity(
+        dependencies,
+        createFixedKeyRing(keys),
+        {
+          payloads,
+          failures,
+          resets,
+          providers: createMemoryProviderStore(providers),
+          sessions: createMemorySessionList(payloads),
+          failedSignIns: { find: async (userIds) => findFailedSignIns(events, userIds, clock) },
+          impersonations,
+          signInMethods,
+          consents: createMemoryConsentStore(),
+          offers: createMemoryOfferStore(),
+          storedClients: noStoredClients,
+          serviceAccounts: createMemoryServiceAccounts(serviceAccounts),
+          samlSessions: createMemorySamlSessions(),
+          usedMessages: createMemoryUsedMessages(),
+          samlApplications: createMemoryApplications(applications),
+        },
+        testSamlKeys,
+      );
   await identity.register(app, async (_request, reply) =>
     reply.type('text/html').send('<!doctype html>sign in'),
   );

@@ -84,7 +84,12 @@ export interface ShellHost {
 
 /** The mail server with its limit, the name servers, the pictures of directories, and what counts the work of calls. */
 type Outside = Pick<HostsDependencies['administration'], 'postLetter' | 'takePicture'> &
-  Partial<Pick<HostsDependencies['administration'], 'configuredClients' | 'postTest' | 'resolveTxt'>> &
+  Partial<
+    Pick<
+      HostsDependencies['administration'],
+      'configuredClients' | 'postTest' | 'resolveTxt' | 'fetchMetadata'
+    >
+  > &
   Partial<Pick<HostsDependencies, 'meter' | 'pace'>> &
   Partial<Pick<Config, 'invitationsPerDay'>>;
 
@@ -176,6 +181,7 @@ export async function openShellHost(
       announceEnded: () => {},
       releaseFiles,
       resolveTxt: async () => [],
+      fetchMetadata: async () => '',
       ...outside,
     },
     identity: {

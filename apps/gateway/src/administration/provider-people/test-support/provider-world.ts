@@ -102,6 +102,7 @@ export async function openProviderWorld(engine: TestEngine): Promise<ProviderWor
       record: (event) => recordEvent(db, event),
       providerPeople: people,
       announceEnded,
+      saml: { heldSessions: { hold: () => Promise.reject(new TypeError('The provider speaks OpenID')) } },
     });
     const reasons = stepUpOf === undefined ? [] : ['login_prompt'];
     const session = stepUpOf === undefined ? {} : { session: { accountId: stepUpOf } };

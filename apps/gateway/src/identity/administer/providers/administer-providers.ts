@@ -11,8 +11,13 @@ import { requireOrganisationChange, requireReadable, requireSystem } from '../..
 import { requireVersion } from '../../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../../database/schema';
 import { GatewayError } from '../../../http/errors/gateway-error';
-import { lockProviders, sealClientSecret } from '../../federation/provider-store';
+import { lockProviders, NO_CLIENT, sealClientSecret } from '../../federation/provider-store';
+import { applySamlFields, type SamlFields } from '../../saml/saml-fields';
+import { samlColumns, toDirectionsRow, toSamlRow, toSamlSettings } from '../../saml/stored-settings';
 import { findDomainOwners } from '../domains/proven-domains';
+import { ensureSamlKey } from '../saml-keys/administer-saml-keys';
+import { presentSaml, SAML_COLUMNS, type SamlAnswerRow } from './present-saml';
+import { type GivenProvider, refuseFields, toKind } from './provider-kind';
 
 export interface ProvidersFilter extends PageRequest {
   organisation?: string | undefined;
@@ -21,7 +26,10 @@ export interface ProvidersFilter extends PageRequest {
   status?: AdminProvider['status'] | undefined;
 }
 
-type ProviderRow = Omit<AdminProvider, 'organisation' | 'status' | 'createdAt'> & {
+type ProviderRow = Omit<AdminProvider, 'organisation' | 'status' | 'createdAt' | 'protocol' | 'saml'> & {
+  protocol: 'openid' | 'saml';
+  clientId: string;
+  saml: SamlAnswerRow | null;
   organisationId: string;
   tenant: string;
   organisationName: string;
@@ -30,10 +38,12 @@ type ProviderRow = Omit<AdminProvider, 'organisation' | 'status' | 'createdAt'> 
 };
 
 const COLUMNS = sql`provider.organisation_id as "organisationId", organisations.tenant,
-    organisations.name as "organisationName", issuer, client_id as "clientId", vouches_for_email as "vouchesForEmail",
+    organisations.name as "organisationName", protocol, issuer, client_id as "clientId", vouches_for_email as "vouchesForEmail",
     enabled, origin, provider.created_at as "createdAt", provider.version,
     array(select domain from identity_provider_domains as own
-      where own.organisation_id = provider.organisation_id order by domain collate "C") as domains`;
+      where own.organisation_id = provider.organisation_id order by domain collate "C") as domains,
+    (select ${SAML_COLUMNS} from saml_providers as saml
+      where saml.organisation_id = provider.organisation_id) as saml`;
 
 const FROM = sql`from identity_providers as provider
     join organisations on organisations.id = provider.organisation_id`;
@@ -81,24 +91,21 @@ export async function getProvider(
   return present(row);
 }
 
-export interface ProviderSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
+interface ProviderSettings {
   domains: readonly string[];
-  vouchesForEmail: boolean;
   /** Whether people at the domains are sent to it. */
   enabled: boolean;
 }
 
 /**
  * @throws GatewayError NOT_FOUND for an unknown organisation; ALREADY_EXISTS for one that has a provider; INVALID_BODY for
- * a domain of another organisation
+ * a domain of another organisation, and for fields of both protocols or of none
  */
 export async function addProvider(
   admin: Administrator,
-  { organisation, ...settings }: ProviderSettings & { organisation: string },
+  { organisation, domains, enabled, ...given }: ProviderSettings & GivenProvider & { organisation: string },
 ): Promise<AdminProvider> {
+  const kind = toKind(given);
   await requireOrganisationChange(admin, organisation);
   requireSystem(admin);
   const { trx, now } = admin;
@@ -107,24 +114,39 @@ export async function addProvider(
     .insertInto('identity_providers')
     .values({
       organisation_id: organisation,
-      issuer: settings.issuer,
-      client_id: settings.clientId,
-      sealed_client_secret: sealClientSecret(await admin.sealingKey(), organisation, settings.clientSecret),
-      vouches_for_email: settings.vouchesForEmail,
-      enabled: settings.enabled,
+      protocol: kind.protocol,
+      issuer: kind.issuer,
+      ...(kind.protocol === 'saml'
+        ? NO_CLIENT
+        : {
+            client_id: kind.clientId,
+            sealed_client_secret: sealClientSecret(await admin.sealingKey(), organisation, kind.clientSecret),
+          }),
+      vouches_for_email: kind.vouchesForEmail,
+      enabled,
       origin: 'stored',
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('organisation_id').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw new GatewayError('ALREADY_EXISTS');
-  await setDomains(admin, organisation, settings.domains);
+  if (kind.protocol === 'saml') {
+    await trx
+      .insertInto('saml_providers')
+      .values(toSamlRow(organisation, kind.settings, kind.xml))
+      .execute();
+    await ensureSamlKey(admin);
+  }
+  await setDomains(admin, organisation, domains);
   await recordChange(admin, 'provider.add', { object: organisation, organisationId: organisation });
   return getProvider(admin, organisation);
 }
 
 /** Fields that are undefined stay as they are. */
-export type ProviderChange = { [Field in keyof ProviderSettings]?: ProviderSettings[Field] | undefined };
+export interface ProviderChange extends GivenProvider {
+  domains?: readonly string[] | undefined;
+  enabled?: boolean | undefined;
+}
 
 /**
  * @throws GatewayError NOT_FOUND, CHANGED_MEANWHILE, MANAGED_BY_FILE, PROVIDER_REQUIRED; INVALID_BODY for a domain of another organisation, and
@@ -133,12 +155,14 @@ export type ProviderChange = { [Field in keyof ProviderSettings]?: ProviderSetti
 export async function changeProvider(
   admin: Administrator,
   organisation: string,
-  { version, domains, clientSecret, ...change }: ProviderChange & { version: number },
+  { version, domains, clientSecret, saml, ...change }: ProviderChange & { version: number },
 ): Promise<AdminProvider> {
   const { trx } = admin;
   const stored = await lockProvider(admin, organisation);
   requireVersion(stored, version);
+  refuseFields(stored.protocol, { ...change, clientSecret, saml });
   if (change.enabled === false) await refuseRequired(trx, organisation);
+  const issuer = change.issuer ?? (saml && (await changeSaml(trx, organisation, saml)));
   const isMoved = change.issuer !== undefined && change.issuer !== stored.issuer;
   // The stored secret would be sent to another server.
   if (isMoved && clientSecret === undefined) {
@@ -154,7 +178,7 @@ export async function changeProvider(
     .set({
       // Always set, so that a change of the domains alone counts as a version too.
       origin: 'stored',
-      ...(change.issuer === undefined ? {} : { issuer: change.issuer }),
+      ...(issuer === undefined ? {} : { issuer }),
       ...(change.clientId === undefined ? {} : { client_id: change.clientId }),
       ...(secret === undefined ? {} : { sealed_client_secret: secret }),
       ...(change.vouchesForEmail === undefined ? {} : { vouches_for_email: change.vouchesForEmail }),
@@ -165,6 +189,41 @@ export async function changeProvider(
   if (domains !== undefined) await setDomains(admin, organisation, domains);
   await recordChange(admin, 'provider.change', { object: organisation, organisationId: organisation });
   return getProvider(admin, organisation);
+}
+
+/** @returns the entity id, if the fields change it */
+async function changeSaml(
+  trx: DatabaseTransaction,
+  organisation: string,
+  fields: SamlFields,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('saml_providers')
+    .select(samlColumns)
+    .where('organisation_id', '=', organisation)
+    .executeTakeFirstOrThrow();
+  const { settings, issuer, xml } = applySamlFields(toSamlSettings(row), fields);
+  await trx
+    .updateTable('saml_providers')
+    .set({
+      signs_requests: settings.signsRequests,
+      allows_idp_initiated: settings.allowsIdpInitiated,
+      signs_out: settings.signsOut,
+      attributes: JSON.stringify(settings.attributes),
+      ...(issuer === undefined
+        ? {}
+        : {
+            metadata_address: settings.metadata?.address ?? null,
+            metadata: xml ?? null,
+            ...toDirectionsRow(settings.directions),
+            metadata_read_at: null,
+            metadata_due_at: null,
+            metadata_fault: null,
+          }),
+    })
+    .where('organisation_id', '=', organisation)
+    .execute();
+  return issuer;
 }
 
 /** @throws GatewayError NOT_FOUND, MANAGED_BY_FILE and PROVIDER_REQUIRED */
@@ -181,13 +240,13 @@ export async function removeProvider(admin: Administrator, organisation: string)
 async function lockProvider(
   admin: Administrator,
   organisation: string,
-): Promise<{ version: number; issuer: string }> {
+): Promise<{ version: number; issuer: string; protocol: 'openid' | 'saml' }> {
   await requireOrganisationChange(admin, organisation);
   requireSystem(admin);
   await lockProviders(admin.trx);
   const stored = await admin.trx
     .selectFrom('identity_providers')
-    .select(['version', 'origin', 'issuer'])
+    .select(['version', 'origin', 'issuer', 'protocol'])
     .where('organisation_id', '=', organisation)
     .executeTakeFirst();
   if (stored === undefined) throw new GatewayError('NOT_FOUND');
@@ -228,15 +287,17 @@ async function setDomains(
 
 function present(row: ProviderRow): AdminProvider {
   const { organisationId, tenant, organisationName, enabled, createdAt, ...fields } = row;
-  return {
+  const common = {
     organisation: { id: organisationId, tenant, name: organisationName },
     issuer: fields.issuer,
-    clientId: fields.clientId,
     domains: fields.domains,
     vouchesForEmail: fields.vouchesForEmail,
-    status: enabled ? 'active' : 'disabled',
+    status: enabled ? ('active' as const) : ('disabled' as const),
     origin: fields.origin,
     createdAt: createdAt.toISOString(),
     version: fields.version,
   };
+  return fields.saml === null
+    ? { ...common, protocol: 'openid', clientId: fields.clientId }
+    : { ...common, protocol: 'saml', saml: presentSaml(fields.saml) };
 }

@@ -11,6 +11,7 @@ import * as fields from '../../../admin-calls/fields';
 import { pageEntries } from '../../../admin-calls/page';
 import { requireOrganisationChange } from '../../../admin-calls/rules';
 import * as provider from '../../federation/provider-fields';
+import * as saml from '../../saml/saml-fields';
 import {
   addProvider,
   changeProvider,
@@ -23,6 +24,13 @@ export interface ProviderCallDependencies {
   /** The address at which the administrator tries the organisation's provider, for a few minutes. */
   providerTestAddress(test: { organisationId: string; userId: string }): string;
 }
+
+const openId = {
+  issuer: v.optional(provider.issuer),
+  clientId: v.optional(provider.clientId),
+  clientSecret: v.optional(provider.clientSecret),
+  vouchesForEmail: v.optional(v.boolean()),
+};
 
 const byOrganisation = v.strictObject({ organisation: fields.organisationId });
 
@@ -52,11 +60,10 @@ export function createProviderCalls({ providerTestAddress }: ProviderCallDepende
       status: 201,
       input: v.strictObject({
         organisation: fields.organisationId,
-        issuer: provider.issuer,
-        clientId: provider.clientId,
-        clientSecret: provider.clientSecret,
+        ...openId,
+        /** In place of the fields of an OpenID provider. */
+        saml: v.optional(saml.saml),
         domains: provider.domains,
-        vouchesForEmail: v.optional(v.boolean(), false),
         enabled: v.optional(v.boolean(), true),
       }),
       answer: adminProviderSchema,
@@ -80,11 +87,9 @@ export function createProviderCalls({ providerTestAddress }: ProviderCallDepende
       isSensitive: true,
       input: v.strictObject({
         organisation: fields.organisationId,
-        issuer: v.optional(provider.issuer),
-        clientId: v.optional(provider.clientId),
-        clientSecret: v.optional(provider.clientSecret),
+        ...openId,
+        saml: v.optional(saml.saml),
         domains: v.optional(provider.domains),
-        vouchesForEmail: v.optional(v.boolean()),
         enabled: v.optional(v.boolean()),
       }),
       answer: adminProviderSchema,

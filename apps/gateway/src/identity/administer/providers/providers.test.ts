@@ -5,7 +5,10 @@ import { demoOrganisations } from '../../../demo/demo-organisations';
 import { demoUserId } from '../../../demo/ids';
 import { type Call, openShellHost, type ShellHost } from '../../../isolation/test-support/open-shell-host';
 import { inOrder } from '../../../test-support/in-order';
+import { createDatabaseProviderStore } from '../../federation/provider-store';
+import { readMetadata } from '../../saml/read-metadata';
 import { putSession } from '../../test-support/put-session';
+import { IDP, idpKeys, idpMetadata } from '../../test-support/saml-idp';
 
 const { alder, birch, cedar } = demoOrganisations;
 const SYSTEM = demoUserId('staff@unified-shell.example');
@@ -155,5 +158,122 @@ describe.each(testEngines)('the identity providers on $name', inOrder, (engine) 
       'provider.remove',
     ]);
     expect(new Set(events.map(({ organisation_id }) => organisation_id))).toEqual(new Set([alder.id]));
+  });
+});
+
+describe.each(testEngines)('the SAML providers on $name', inOrder, (engine) => {
+  let host: ShellHost;
+  let metadata: string;
+  beforeAll(async () => {
+    host = await openShellHost(engine);
+    metadata = idpMetadata((await idpKeys()).idp.certificatePem);
+  });
+  afterAll(() => host.close());
+
+  const call = (user: string, method: Call['method'], path: string, body?: object, version = 1) =>
+    host.ask(user, {
+      method,
+      url: `/api/admin/v1${path}`,
+      headers: { 'if-match': `"${version}"` },
+      ...(body === undefined ? {} : { body }),
+    });
+  const path = `/providers/${encodeURIComponent(alder.id)}`;
+
+  it('are added with their metadata, and answered with their addresses and certificates', async () => {
+    const body = { organisation: alder.id, domains: ['alder.example'], saml: { metadata } };
+    const added = await call(SYSTEM, 'POST', '/providers', body);
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({
+      protocol: 'saml',
+      issuer: IDP,
+      vouchesForEmail: true,
+      saml: {
+        metadataAddress: null,
+        signOnAddress: `${IDP}/sso`,
+        logoutAddress: `${IDP}/slo`,
+        certificates: [{ subject: expect.stringContaining('CN=idp.example') }],
+        signsRequests: true,
+        allowsIdpInitiated: false,
+        signsOut: false,
+        attributes: { email: null },
+      },
+    });
+    expect(added.body).not.toHaveProperty('clientId');
+    expect((await call(ORGANISATION, 'GET', path)).body).toMatchObject({ protocol: 'saml' });
+  });
+
+  it('change their settings and keep the others, and keep their protocol', async () => {
+    const saml = { allowsIdpInitiated: true, signsOut: true, attributes: { groups: 'roles' } };
+    const changed = await call(SYSTEM, 'PATCH', path, { saml });
+    expect(changed.body).toMatchObject({
+      issuer: IDP,
+      version: 2,
+      saml: {
+        ...saml,
+        signOnAddress: `${IDP}/sso`,
+        signsRequests: true,
+        attributes: { groups: 'roles', email: null },
+      },
+    });
+    const foreign = await call(SYSTEM, 'PATCH', path, { clientId: 'x' }, 2);
+    expect(foreign).toMatchObject({ status: 400, body: { fields: [{ field: 'clientId' }] } });
+  });
+
+  it('with an address are read at the first use: until then the address stands for the entity id', async () => {
+    const metadataAddress = 'https://idp.alder.example/metadata';
+    const moved = await call(SYSTEM, 'PATCH', path, { saml: { metadataAddress } }, 2);
+    expect(moved.body).toMatchObject({
+      issuer: metadataAddress,
+      saml: { metadataAddress, metadataReadAt: null, signOnAddress: null, certificates: [], signsOut: true },
+    });
+    const store = createDatabaseProviderStore(host.db, [Buffer.alloc(32)]);
+    const readAt = Date.now();
+    const read = { metadata: readMetadata(metadata), readAt, dueAt: readAt + 1 };
+    expect(await store.saveMetadata(alder.id, read)).toMatchObject({
+      issuer: IDP,
+      saml: {
+        metadata: { address: metadataAddress, readAt },
+        directions: { signOn: { address: `${IDP}/sso` } },
+      },
+    });
+    await store.saveMetadata(alder.id, { fault: 'status 500', dueAt: readAt + 2 });
+    expect((await call(SYSTEM, 'GET', path)).body).toMatchObject({
+      issuer: IDP,
+      saml: { metadataFault: 'status 500', signOnAddress: `${IDP}/sso` },
+    });
+  });
+
+  it.each([
+    ['no metadata', { saml: {} }, 'saml.metadataAddress'],
+    [
+      'both kinds of metadata',
+      { saml: { metadata: 'x', metadataAddress: 'https://x.example' } },
+      'saml.metadata',
+    ],
+    ['an address without TLS', { saml: { metadataAddress: 'http://x.example' } }, 'saml.metadataAddress'],
+    ['metadata with an entity', { saml: { metadata: '<!DOCTYPE a><a/>' } }, 'saml.metadata'],
+    [
+      'fields of both protocols',
+      { saml: { metadataAddress: 'https://x.example' }, issuer: 'https://x.example' },
+      'issuer',
+    ],
+    ['fields of none', {}, 'issuer'],
+  ])('name the field of %s', async (_name, fields, field) => {
+    const body = { organisation: birch.id, domains: ['birch.example'], ...fields };
+    const answer = await call(SYSTEM, 'POST', '/providers', body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_BODY', fields: expect.arrayContaining([expect.objectContaining({ field })]) },
+    });
+  });
+
+  it('have the certificates of this installation, which only staff read, without the private keys', async () => {
+    const { status, body } = await call(SYSTEM, 'GET', '/saml-keys');
+    expect(status).toBe(200);
+    expect(body['items']).toMatchObject([
+      { role: 'current', certificate: expect.stringContaining('BEGIN CERTIFICATE') },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/private|sealed/i);
+    expect((await call(ORGANISATION, 'GET', '/saml-keys')).status).toBe(403);
   });
 });

@@ -23,6 +23,20 @@ describe('signing out', () => {
     expect(address.left).toEqual(['http://experience.test/']);
   });
 
+  it.each([
+    ['http://identity.test/saml/logout?ticket=t', 'http://identity.test/saml/logout?ticket=t'],
+    ['http://evil.test/', 'http://experience.test/'],
+    ['http://identity.test.evil.test/', 'http://experience.test/'],
+  ])(
+    'AUTH-38 goes on at %s, which the service answers, only if it is its own page',
+    async (redirect, left) => {
+      const { act, address } = await open({ '/ims/logout/v1': () => Response.json({ redirect }) });
+      act({ type: 'sign-out' });
+      await settle();
+      expect(address.left).toEqual([left]);
+    },
+  );
+
   it('AUTH-19 tells the sign-in page that the user has signed out', async () => {
     const { act, environment } = await open();
     act({ type: 'sign-out' });
@@ -53,6 +67,18 @@ describe('signing out', () => {
     respond(Response.json({}));
     await settle();
     expect(broadcasts).toEqual([{ type: 'signed-out', sid: 'sid-1' }]);
+  });
+
+  it('leaves for the page of the identity service that tells other applications, and for no other site', async () => {
+    for (const [redirect, left] of [
+      ['http://identity.test/saml/idp/sign-out?state=s', 'http://identity.test/saml/idp/sign-out?state=s'],
+      ['http://identity.test.evil.example/', 'http://experience.test/'],
+    ] as const) {
+      const { act, address } = await open({ '/ims/logout/v1': () => Response.json({ redirect }) });
+      act({ type: 'sign-out' });
+      await settle();
+      expect(address.left).toEqual([left]);
+    }
   });
 
   it('leaves for the sign-out page of the identity service when the call failed', async () => {

@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { fetchWithTimeout } from '../../platform/network/fetch-with-timeout';
-import { succeeds } from '../../platform/network/succeeds';
 import type { SessionDeps, SessionEffect } from '../deps';
 import { notifyTabs } from '../tab-messages';
 import { tokenOf } from '../token/token-refresher';
@@ -9,16 +9,24 @@ function signOutUrl({ configuration: { identityOrigin, clientId } }: SessionDeps
   return `${identityOrigin}/ims/logout/v1?${new URLSearchParams({ client_id: clientId })}`;
 }
 
+const answerSchema = v.object({ redirect: v.string() });
+
 /**
- * Ends the session at the identity service. Never rejects; resolves with whether the service has confirmed the end.
+ * Ends the session at the identity service. Never rejects.
+ * @returns where to go on, once the service has confirmed the end: a page of its own may end the session at the identity
+ * provider too. Undefined: it has not.
  */
-export function endAtIdentity(deps: SessionDeps): Promise<boolean> {
-  return succeeds(
-    fetchWithTimeout(deps.environment, signOutUrl(deps), {
-      method: 'POST',
-      credentials: 'include',
-    }),
-  );
+export async function endAtIdentity(deps: SessionDeps): Promise<string | undefined> {
+  const { shellOrigin, identityOrigin } = deps.configuration;
+  const call = fetchWithTimeout(deps.environment, signOutUrl(deps), {
+    method: 'POST',
+    credentials: 'include',
+  });
+  const answer = await call.catch(() => undefined);
+  if (answer?.ok !== true) return undefined;
+  const body = v.safeParse(answerSchema, await answer.json().catch(() => undefined));
+  const isOwnPage = body.success && body.output.redirect.startsWith(`${identityOrigin}/`);
+  return isOwnPage ? body.output.redirect : `${shellOrigin}/`;
 }
 
 /**
@@ -26,16 +34,17 @@ export function endAtIdentity(deps: SessionDeps): Promise<boolean> {
  * page. If the service does not confirm the end, leaves for its own sign-out page instead (AUTH-21).
  */
 export const signOutWhenAsked: SessionEffect = (deps) => {
-  const { store, environment, configuration, address, page } = deps;
+  const { store, environment, address, page } = deps;
 
   async function signOut(sid?: string): Promise<void> {
-    const isOver = await endAtIdentity(deps);
+    const next = await endAtIdentity(deps);
+    const isOver = next !== undefined;
     // The other tabs are notified only now: a failed sign-out must not end them, and a tab that checked earlier would
     // still receive a token.
     if (isOver) notifyTabs(page.tabs, { type: 'signed-out', sid });
     if (isOver) storeEndReason(environment.tab, 'signed-out');
     // A failed call must not look like a sign-out: the identity service then asks the user itself.
-    address.leave(isOver ? `${configuration.shellOrigin}/` : signOutUrl(deps));
+    address.leave(next ?? signOutUrl(deps));
   }
 
   // The user may have signed out before this effect has loaded.
