@@ -51,6 +51,8 @@ export const usedIn = {
       'administration: AdminRelease.version',
       'administration-policy: AdminPolicy.version',
       'administration-saml: AdminSamlApplication.version',
+      'administration-groups: AdminProviderPeople.version',
+      'administration-groups: AdminGroupRule.version',
     ],
     'packages/messages/src/say-pause-reason.ts': [
       'administration: PauseReason.kind',
@@ -272,7 +274,10 @@ export const reasons = {
     ],
     'browsers ask before a call from another origin': ['OPTIONS /ims/profile/v1', 'OPTIONS /ims/exchange/v1'],
     'AUTH-41 has it for services outside this project': ['POST /ims/exchange/v1'],
-    'the identity providers of customers call it (docs/operations.md)': ['POST /ims/security-events/v1'],
+    'the identity providers of customers call it (docs/operations.md)': [
+      'POST /ims/security-events/v1',
+      'POST /ims/provider-logout/v1',
+    ],
     'the pages of the provider lead to it': ['GET /oidc/session/end/success'],
   },
   column: {

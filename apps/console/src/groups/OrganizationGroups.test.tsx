@@ -77,7 +77,7 @@ test('a rule for a group that was seen says before it is saved who gains what', 
   await user.type(await screen.findByRole('textbox', { name: 'Roles' }), 'writer');
   expect(await screen.findByText('7 people are in the group')).toBeTruthy();
   expect(screen.getByText('7 people gain:')).toBeTruthy();
-  expect(screen.getByText('Nora North: Role WRITER')).toBeTruthy();
+  expect(screen.getByText('Nora North (nora@birch.example): Role WRITER')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const body = { organisation: 'birch', group: 'Writers', roles: ['WRITER'], policies: [], products: [] };

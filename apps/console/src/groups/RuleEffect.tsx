@@ -1,4 +1,5 @@
 import { type AdminGroupPreview, adminGroupPreviewSchema } from '@unified-shell/api/administration-groups';
+import { showMailAddress } from '@unified-shell/text/show-address';
 import { useCallback } from 'react';
 import { useAdmin } from '../api/admin';
 import { useLoaded } from '../api/use-loaded';
@@ -47,10 +48,10 @@ function Side({ title, side }: { title: string; side: AdminGroupPreview['gains']
     <>
       <p className={parts.plain}>{title}</p>
       <ul className={parts.faults}>
-        {side.people.map(({ id, displayName, rights }) => (
+        {side.people.map(({ id, email, displayName, rights }) => (
           <li key={id}>
             {text('groups.effect.person', {
-              person: displayName,
+              person: `${displayName} (${showMailAddress(email)})`,
               rights: join([...new Set(rights.map((right) => describeRight(right, text)))]),
             })}
           </li>

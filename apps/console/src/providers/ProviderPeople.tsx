@@ -52,14 +52,7 @@ export function ProviderPeople({ path, organisation }: { path: string; organisat
       {value && open === 'edit' && (
         <EditPeopleDialog path={`${path}/people`} people={value} onSaved={set} onClose={close} />
       )}
-      {open === 'unlink' && (
-        <UnlinkDialog
-          path={`${path}/people`}
-          organisation={organisation}
-          onUnlinked={reload}
-          onClose={close}
-        />
-      )}
+      {open === 'unlink' && <UnlinkDialog organisation={organisation} onUnlinked={reload} onClose={close} />}
     </Panel>
   );
 }

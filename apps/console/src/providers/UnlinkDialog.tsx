@@ -9,14 +9,13 @@ import { useSubmit } from '../parts/use-submit';
 import { useText } from '../texts';
 
 interface UnlinkDialogProps {
-  path: string;
   organisation: string;
   onUnlinked(): void;
   onClose(): void;
 }
 
 /** For a person whose account at the provider was deleted and made anew: the next sign-in at their address links them again. */
-export function UnlinkDialog({ path, organisation, onUnlinked, onClose }: UnlinkDialogProps) {
+export function UnlinkDialog({ organisation, onUnlinked, onClose }: UnlinkDialogProps) {
   const text = useText();
   const { change } = useAdmin();
   const submit = useSubmit();
@@ -24,7 +23,8 @@ export function UnlinkDialog({ path, organisation, onUnlinked, onClose }: Unlink
   const find = usePersonLookup(organisation);
   const send = (chosen: LookupItem) =>
     submit.run(async () => {
-      await change({ method: 'DELETE', path: `${path}/${chosen.id}` }, unread);
+      const path = `/providers/${encodeURIComponent(organisation)}/people/${chosen.id}`;
+      await change({ method: 'DELETE', path }, unread);
       toastDone(text('done.removed', { name: chosen.name }));
       onUnlinked();
       onClose();

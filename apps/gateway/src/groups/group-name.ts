@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { textLine } from '../platform/typed-text';
 
-export const MAX_GROUP_NAME_CHARS = 200;
+const MAX_GROUP_NAME_CHARS = 200;
 /** Entra ID tells at most 200 in an ID token. */
 const MAX_GROUPS = 1_000;
 

@@ -10,7 +10,7 @@ import type { Administrator } from '../../admin-calls/administrator';
 import { asSystem } from '../../admin-calls/as-system';
 import { requireOrganisationChange, requireReadable } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';
-import { groupsOf } from '../../groups/groups-of-person';
+import { groupsOf, groupsOfPerson } from '../../groups/groups-of-person';
 import { type DraftRule, planRights, type RightChange } from '../../groups/plan-rights';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { type RuleRights, refuseUnknown } from './administer-rules';
@@ -111,10 +111,9 @@ export async function previewPerson(
   return asSystem(admin.trx, async (system) => {
     const userIds = await listSeats(system, organisation, person);
     if (userIds.length === 0) throw new GatewayError('NOT_FOUND');
-    const { rows: own } = await sql<{
-      name: string;
-    }>`select distinct name from ${groupsOf(organisation)} as own
-      where user_id = any (${userIds}::text[]) order by name`.execute(system);
+    const own = new Set<string>();
+    for (const userId of userIds)
+      for (const name of await groupsOfPerson(system, userId, organisation)) own.add(name);
     const { rows: has } = await sql<GroupRight>`
       select distinct kind, name, group_name as "group" from group_grants
       where organisation_id = ${organisation} and user_id = any (${userIds}::text[])
@@ -123,7 +122,7 @@ export async function previewPerson(
     const loses = new Map<string, GroupRight[]>();
     collect(await planRights(system, { organisation, userIds, groups }), gains, loses);
     return {
-      groups: groups === undefined ? own.map(({ name }) => name) : [...groups],
+      groups: groups === undefined ? [...own].toSorted() : [...groups],
       has,
       gains: [...gains.values()].flat(),
       loses: [...loses.values()].flat(),

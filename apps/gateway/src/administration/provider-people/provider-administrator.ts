@@ -3,7 +3,7 @@ import type { Administrator, EndedSession } from '../../admin-calls/administrato
 import type { DatabaseTransaction } from '../../database/schema';
 
 /** The actor of what the provider causes. The organisation of the event tells which provider. */
-export const PROVIDER = 'provider';
+const PROVIDER = 'provider';
 
 export interface ProviderAction {
   trx: DatabaseTransaction;

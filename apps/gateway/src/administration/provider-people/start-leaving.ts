@@ -11,7 +11,7 @@ import { expel } from './admit-person';
 import { administersByHand } from './find-known';
 import { asProvider } from './provider-administrator';
 
-export const LEAVING_INTERVAL_MS = 10 * 60 * 1000;
+const LEAVING_INTERVAL_MS = 10 * 60 * 1000;
 /** Of one transaction. */
 const BATCH = 20;
 

@@ -1,5 +1,4 @@
 /** For tests: an organisation with a provider of its own, whose claims sign people in, on one engine. */
-import type Provider from 'oidc-provider';
 import { createAccountStore } from '../../../accounts/store';
 import type { Administrator, EndedSession } from '../../../admin-calls/administrator';
 import type { OpenDatabase } from '../../../database/open-database';
@@ -8,7 +7,7 @@ import { recordEvent } from '../../../events/record-event';
 import { acceptClaims } from '../../../identity/federation/accept-claims';
 import { FederationError } from '../../../identity/federation/federation-error';
 import { createDatabaseProviderStore } from '../../../identity/federation/provider-store';
-import { createSignInTold } from '../../../identity/federation/sign-in-told';
+import { createSignInTold, type SignInToldDependencies } from '../../../identity/federation/sign-in-told';
 import { seal } from '../../../identity/keys/seal';
 import { createFakeClock, type FakeClock } from '../../../identity/test-support/fake-clock';
 import { putSession } from '../../../identity/test-support/put-session';
@@ -86,7 +85,7 @@ export async function openProviderWorld(engine: TestEngine): Promise<ProviderWor
     const from = await providers.findByOrganisation(MAPLE);
     if (from === undefined) throw new TypeError('The organisation has a provider');
     let userId: string | undefined;
-    const provider: Provider = Object.assign(Object.create(null), {
+    const provider: SignInToldDependencies['provider'] = Object.assign(Object.create(null), {
       interactionResult: async (
         _request: object,
         _reply: object,
