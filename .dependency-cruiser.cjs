@@ -109,6 +109,8 @@ const identity = '^apps/gateway/src/identity';
 const identityRooms = [
   // Foundations: settings and lifetimes, rows and cookies of the provider, keys and seals, guards, plain pages
   ...['shared', 'storage', 'keys', 'guards', 'pages'],
+  // The keys and messages of SAML, which both of its sides share
+  ...['saml-keys', 'saml-xml'],
   // The accounts of the servers of solutions
   'service-accounts',
   // The session, its tokens, and the provider that both come from

@@ -1276,11 +1276,9 @@ export const administration = {
   'saml-app.provider.certificate': 'Certificate',
   'saml-app.start': 'Address that begins a sign-in here',
   'saml-app.metadata-address': 'Metadata address of the application',
-  'saml-app.metadata-address.hint':
-    'A public https address. Leave it empty if you paste the metadata.',
+  'saml-app.metadata-address.hint': 'A public https address. Leave it empty if you paste the metadata.',
   'saml-app.metadata': 'Metadata of the application',
-  'saml-app.metadata.hint':
-    'The XML that the application offers. Without it, fill in the fields below.',
+  'saml-app.metadata.hint': 'The XML that the application offers. Without it, fill in the fields below.',
   'saml-app.metadata.read': 'Read the metadata',
   'saml-app.entity-id': 'Entity ID',
   'saml-app.consumers': 'Addresses for answers (ACS)',

@@ -25,7 +25,8 @@ export const plainPages = {
     '{organization} asks for another kind of sign-in. Sign out, then sign in the way your organization wants, or ask an administrator of {organization}.',
   'plain.saml.refused.factor':
     '{organization} asks for a second factor. Set one up on your account page, then open {name} again.',
-  'plain.saml.failed.unknown': 'No application is registered here under this ID. Ask an administrator to add it.',
+  'plain.saml.failed.unknown':
+    'No application is registered here under this ID. Ask an administrator to add it.',
   'plain.saml.failed.consumer':
     'The application wants its answer at an address that isn’t registered for it. Ask the administrator of the application.',
   'plain.saml.failed.request':
