@@ -106,6 +106,8 @@ const identity = '^apps/gateway/src/identity';
 const identityRooms = [
   // Foundations: settings and lifetimes, rows and cookies of the provider, keys and seals, guards, plain pages
   ...['shared', 'storage', 'keys', 'guards', 'pages'],
+  // The keys and the messages of SAML
+  ...['saml-keys', 'saml-xml'],
   // The session, its tokens, and the provider that both come from
   ...['session', 'tokens', 'oidc-clients', 'authorize', 'sign-in-methods', 'provider'],
   // The pages of a sign-in that is over

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
 import { retryCalls } from '../platform/retry-calls';
+import { endSessions } from './account/end-sessions';
 import { createReadAssistantToken, type ReadAssistantToken } from './assistant-clients/read-assistant-token';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
@@ -13,6 +14,8 @@ import { type BankDependencies, setUpBank } from './demonstration-provider/set-u
 import { createFederationClient } from './federation/federation-client';
 import { createFederationFetch } from './federation/federation-fetch';
 import { createProviderTestAddress, type ProviderTest } from './federation/provider-test';
+import { createHeldSessions } from './federation/saml/held-sessions';
+import { createSamlParts } from './federation/saml/saml-parts';
 import type { IdentityDependencies } from './identity-dependencies';
 import type { IdentityStores } from './identity-stores';
 import { deriveClientSecret } from './keys/client-secret';
@@ -25,8 +28,6 @@ import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
-import { createHeldSessions } from './saml/held-sessions';
-import { createSamlParts } from './saml/saml-parts';
 import type { SamlKeyRing } from './saml-keys/saml-key-ring';
 import { createSendErrorPage } from './send-error-page';
 import { createFindActiveAccount } from './session/find-active-account';
@@ -139,10 +140,15 @@ export async function assembleIdentity(
   const saml = createSamlParts({
     ...dependencies,
     ...stores,
-    provider,
     samlKeys,
     cookieSeal,
-    endEverywhere,
+    endByProvider: (ids, by) =>
+      endSessions(
+        { ...dependencies, provider, endEverywhere },
+        ids.map((id) => ({ id })),
+        by,
+        'session.end-by-transmitter',
+      ),
   });
 
   const common = {

@@ -14,7 +14,7 @@ import { brandChangeEntries, hostEntry } from '../../brand/administer/brand-fiel
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
-import * as saml from '../../identity/saml/saml-fields';
+import * as saml from '../../identity/federation/saml/saml-fields';
 import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';

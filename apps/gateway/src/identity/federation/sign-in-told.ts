@@ -10,10 +10,10 @@ import type { TakePicture } from '../../pictures/fetch-pictures';
 import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import type { requireInteraction } from '../provider/require-interaction';
-import type { HeldSessions } from '../saml/held-sessions';
 import { AMR } from '../shared/authentication-methods';
 import { FederationError } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
+import type { HeldSessions } from './saml/held-sessions';
 import { refuse, requireFreshSignIn, type ToldPerson } from './told-person';
 
 export interface SignInToldDependencies {

@@ -1,10 +1,10 @@
 /** Answers of a SAML provider, as the tests need them: right ones, and ones with one thing wrong. */
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { samlAddresses } from '@unified-shell/api/saml-addresses';
+import { samlAddresses } from '@unified-shell/api/administration-saml';
 import { encrypt } from 'xml-encryption';
 import type { SamlProvider } from '../federation/identity-provider';
-import { DEFAULT_SAML } from '../saml/saml-fields';
+import { DEFAULT_SAML } from '../federation/saml/saml-fields';
 import { createSamlKey, type SamlKey } from '../saml-keys/create-saml-key';
 import { NAMESPACES } from '../saml-xml/read-xml';
 import { formatTime } from '../saml-xml/saml-time';

@@ -1,11 +1,11 @@
 /** The endpoints of this installation as a SAML service provider. */
 
-import { samlAddresses } from '@unified-shell/api/saml-addresses';
+import { samlAddresses } from '@unified-shell/api/administration-saml';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors/gateway-error';
-import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
-import type { IdentitySettings } from '../shared/identity-settings';
+import { GatewayError } from '../../../http/errors/gateway-error';
+import type { SamlKeyRing } from '../../saml-keys/saml-key-ring';
+import type { IdentitySettings } from '../../shared/identity-settings';
 import { writeOwnMetadata } from './own-metadata';
 import { createPostedAnswer, type PostedAnswerDependencies } from './posted-answer';
 import type { SamlParts } from './saml-parts';
