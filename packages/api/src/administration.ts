@@ -697,7 +697,6 @@ export const adminSamlKeySchema = v.object({
   role: v.picklist(['next', 'current', 'former']),
   /** PEM. */
   certificate: text,
-  createdAt: text,
 });
 export type AdminSamlKey = v.InferOutput<typeof adminSamlKeySchema>;
 export const adminSamlKeysSchema = v.object({ items: v.array(adminSamlKeySchema) });

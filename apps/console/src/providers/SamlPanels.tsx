@@ -94,10 +94,12 @@ function OwnCertificates() {
     [client],
   );
   const keys = useLoaded(load);
+  // The former one is of no use to a partner any more.
+  const current = keys.value?.items.filter(({ role }) => role !== 'former') ?? [];
   return (
     <>
       <LoadStatus of={keys} />
-      {keys.value?.items.map(({ fingerprint, certificate, endsAt }) => (
+      {current.map(({ fingerprint, certificate, endsAt }) => (
         <CopyField
           key={fingerprint}
           label={text('saml.own.certificate', { day: formatDay(endsAt, locale) })}

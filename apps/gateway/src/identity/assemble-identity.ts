@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadAccessToken, VerifyAccessToken } from '../http/endpoint/authenticate';
 import type { SendPage } from '../pages/page-source';
 import { retryCalls } from '../platform/retry-calls';
+import { endSessions } from './account/end-sessions';
 import { createReadAssistantToken, type ReadAssistantToken } from './assistant-clients/read-assistant-token';
 import { createLoopbackFetch } from './authorize/loopback-fetch';
 import { createOidcClient } from './authorize/oidc-client';
@@ -13,6 +14,9 @@ import { type BankDependencies, setUpBank } from './demonstration-provider/set-u
 import { createFederationClient } from './federation/federation-client';
 import { createFederationFetch } from './federation/federation-fetch';
 import { createProviderTestAddress, type ProviderTest } from './federation/provider-test';
+import { createHeldSessions } from './federation/saml/held-sessions';
+import { createSendPostPage } from './federation/saml/post-page';
+import { createSamlParts } from './federation/saml/saml-parts';
 import type { IdentityDependencies } from './identity-dependencies';
 import type { IdentityStores } from './identity-stores';
 import { deriveClientSecret } from './keys/client-secret';
@@ -26,9 +30,6 @@ import { createProvider } from './provider/provider';
 import { createRotatingProvider } from './provider/rotating-provider';
 import { registerRoutes } from './register-routes';
 import { createRoutes } from './routes';
-import { createHeldSessions } from './saml/held-sessions';
-import { createSendPostPage } from './saml/post-page';
-import { createSamlParts } from './saml/saml-parts';
 import { createLogoutMessages } from './saml-idp/logout-messages';
 import { createSignOutPage } from './saml-idp/sign-out-page';
 import { createTellApplications } from './saml-idp/tell-applications';
@@ -180,10 +181,15 @@ export async function assembleIdentity(
   const saml = createSamlParts({
     ...dependencies,
     ...stores,
-    provider,
     samlKeys,
     cookieSeal,
-    endEverywhere,
+    endByProvider: (ids, by) =>
+      endSessions(
+        { ...dependencies, provider, endEverywhere },
+        ids.map((id) => ({ id })),
+        by,
+        'session.end-by-transmitter',
+      ),
   });
 
   const common = {

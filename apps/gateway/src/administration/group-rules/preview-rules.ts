@@ -111,9 +111,7 @@ export async function previewPerson(
   return asSystem(admin.trx, async (system) => {
     const userIds = await listSeats(system, organisation, person);
     if (userIds.length === 0) throw new GatewayError('NOT_FOUND');
-    const own = new Set<string>();
-    for (const userId of userIds)
-      for (const name of await groupsOfPerson(system, userId, organisation)) own.add(name);
+    const own = groups ?? (await groupsOfPerson(system, organisation, userIds));
     const { rows: has } = await sql<GroupRight>`
       select distinct kind, name, group_name as "group" from group_grants
       where organisation_id = ${organisation} and user_id = any (${userIds}::text[])
@@ -122,7 +120,7 @@ export async function previewPerson(
     const loses = new Map<string, GroupRight[]>();
     collect(await planRights(system, { organisation, userIds, groups }), gains, loses);
     return {
-      groups: groups === undefined ? [...own].toSorted() : [...groups],
+      groups: [...own],
       has,
       gains: [...gains.values()].flat(),
       loses: [...loses.values()].flat(),

@@ -12,7 +12,7 @@ import {
   removeProvider,
 } from '../../identity/administer/providers/administer-providers';
 import * as provider from '../../identity/federation/provider-fields';
-import * as saml from '../../identity/saml/saml-fields';
+import * as saml from '../../identity/federation/saml/saml-fields';
 import { readTextFile } from '../../platform/read-text-file';
 import type { Command, Terminal } from '../command/command';
 import { CommandError } from '../command/command-error';

@@ -6,7 +6,7 @@ import {
   removeProvider,
 } from '../../identity/administer/providers/administer-providers';
 import { isClientSecret } from '../../identity/federation/provider-store';
-import type { SamlFields } from '../../identity/saml/saml-fields';
+import type { SamlFields } from '../../identity/federation/saml/saml-fields';
 import { CommandError } from '../command/command-error';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import { differenceOf, HIDDEN, isEmpty, type Run, type Step } from './provisioning-run';

@@ -15,7 +15,7 @@ import { groupName } from '../../groups/group-name';
 import * as client from '../../identity/administer/clients/client-fields';
 import { domainName, MAX_DOMAINS } from '../../identity/administer/domains/domain-fields';
 import * as provider from '../../identity/federation/provider-fields';
-import * as saml from '../../identity/saml/saml-fields';
+import * as saml from '../../identity/federation/saml/saml-fields';
 import { applicationEntries, applicationId } from '../../identity/saml-idp/application-fields';
 import { serviceAccountName } from '../../identity/service-accounts/service-account';
 import { policyEntries } from '../../organisation-policies/policy-fields';

@@ -4,11 +4,11 @@ import type Provider from 'oidc-provider';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import { requireInteraction } from '../provider/require-interaction';
-import type { SamlParts } from '../saml/saml-parts';
 import { acceptClaims } from './accept-claims';
 import type { FederationClient } from './federation-client';
 import type { PendingFederations } from './pending-federations';
 import type { ProviderStore } from './provider-store';
+import type { SamlParts } from './saml/saml-parts';
 import type { SignInTold } from './sign-in-told';
 
 export interface FederatedAnswerDependencies {

@@ -9,11 +9,11 @@ import { GatewayError } from '../../http/errors/gateway-error';
 import { readParameters } from '../guards/read-parameters';
 import { askedSignIn } from '../provider/asked-sign-in';
 import { requireInteraction } from '../provider/require-interaction';
-import type { SamlParts } from '../saml/saml-parts';
 import type { FederationClient } from './federation-client';
 import { emailDomain } from './identity-provider';
 import type { PendingFederations } from './pending-federations';
 import type { ProviderStore } from './provider-store';
+import type { SamlParts } from './saml/saml-parts';
 import type { SignInTold } from './sign-in-told';
 
 export interface FederatedStartDependencies {

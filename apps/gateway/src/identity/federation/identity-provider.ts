@@ -1,5 +1,5 @@
 /** An organisation's own identity provider, as identity uses it. */
-import type { SamlSettings } from '../saml/saml-settings';
+import type { SamlSettings } from './saml/saml-settings';
 
 interface ProviderOfOrganisation {
   organisationId: string;

@@ -4,10 +4,10 @@ import type { Rotated } from '../../config/secrets';
 import type { Database, DatabaseTransaction } from '../../database/schema';
 import { takeTurn } from '../../database/take-turn';
 import { seal, unseal } from '../keys/seal';
-import type { MetadataOutcome } from '../saml/current-directions';
-import { samlColumns, saveSamlMetadata, toSamlRow, toSamlSettings } from '../saml/stored-settings';
 import type { IdentityProvider, OpenIdProvider, SamlProvider } from './identity-provider';
 import { ProvidersError } from './providers-error';
+import type { MetadataOutcome } from './saml/current-directions';
+import { samlColumns, saveSamlMetadata, toSamlRow, toSamlSettings } from './saml/stored-settings';
 
 export interface ProviderStore {
   /** By an e-mail domain, lower case. Like the next, it finds no provider that is switched off. */

@@ -14,8 +14,6 @@ import type { FlowSecrets } from '../authorize/oidc-client';
 import { rawQuery, readParameters } from '../guards/read-parameters';
 import type { CookieSeal } from '../keys/cookie-seal';
 import { type PlainPage, plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
-import type { Leave } from '../saml/saml-client';
-import type { SamlParts } from '../saml/saml-parts';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { lifetimesSeconds } from '../shared/lifetimes';
 import { acceptClaims } from './accept-claims';
@@ -24,6 +22,8 @@ import { FederationError, type FederationFault } from './federation-error';
 import type { IdentityProvider } from './identity-provider';
 import type { PendingFederations } from './pending-federations';
 import type { ProviderStore } from './provider-store';
+import type { Leave } from './saml/saml-client';
+import type { SamlParts } from './saml/saml-parts';
 
 const ticketSchema = v.strictObject({ organisationId: v.string(), userId: v.string() });
 

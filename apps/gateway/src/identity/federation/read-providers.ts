@@ -3,11 +3,11 @@
  */
 import * as v from 'valibot';
 import { readTextFile } from '../../platform/read-text-file';
-import * as samlFields from '../saml/saml-fields';
-import { applySamlFields, DEFAULT_SAML } from '../saml/saml-fields';
 import * as provider from './provider-fields';
 import type { ProviderRegistration } from './provider-store';
 import { ProvidersError } from './providers-error';
+import * as samlFields from './saml/saml-fields';
+import { applySamlFields, DEFAULT_SAML } from './saml/saml-fields';
 
 const organisation = v.pipe(v.string(), v.trim(), v.minLength(1));
 

@@ -12,10 +12,10 @@ import { findAccountToSignIn } from '../provider/account-to-sign-in';
 import { askedSignIn } from '../provider/asked-sign-in';
 import { accountOfStepUp } from '../provider/page-address';
 import type { requireInteraction } from '../provider/require-interaction';
-import type { HeldSessions } from '../saml/held-sessions';
 import { AMR } from '../shared/authentication-methods';
 import { FederationError } from './federation-error';
 import type { ProviderPeople, ToldBy } from './provider-people';
+import type { HeldSessions } from './saml/held-sessions';
 import { refuse, requireFreshSignIn, type ToldPerson } from './told-person';
 
 export interface SignInToldDependencies {

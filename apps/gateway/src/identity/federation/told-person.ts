@@ -1,8 +1,9 @@
 /** What an organisation's own provider tells of a person at a sign-in, whichever protocol it speaks. */
-import type { SamlSession } from '../saml/saml-sessions';
+
 import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
 import { FederationError } from './federation-error';
 import { emailDomain } from './identity-provider';
+import type { SamlSession } from './saml/saml-session';
 
 export interface ToldPerson {
   /** The person's id at the provider, which no other person ever gets there (OpenID Connect Core §5.7). */

@@ -4,8 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';
+import type { SendPostPage } from '../federation/saml/post-page';
 import { readParameters } from '../guards/read-parameters';
-import type { SendPostPage } from '../saml/post-page';
 import type { SamlKeys } from '../saml-keys/stored-saml-keys';
 import { newSamlId } from '../saml-xml/saml-id';
 import type { Markup } from '../saml-xml/write-xml';

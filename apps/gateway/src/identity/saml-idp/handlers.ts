@@ -1,6 +1,6 @@
 /** The handlers of the shell as a SAML identity provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSendPostPage } from '../saml/post-page';
+import { createSendPostPage } from '../federation/saml/post-page';
 import { createContinue } from './continue';
 import { createLogout } from './logout';
 import { createPendingRequests } from './pending-requests';

@@ -4,9 +4,9 @@ import { attributeOf, everyElement, isElement, type Vocabulary } from './read-xm
 import { SamlXmlError } from './saml-xml-error';
 
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
-export const RSA_SHA512 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512';
+const RSA_SHA512 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512';
 export const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
-export const SHA512 = 'http://www.w3.org/2001/04/xmlenc#sha512';
+const SHA512 = 'http://www.w3.org/2001/04/xmlenc#sha512';
 export const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 

@@ -93,7 +93,7 @@ export function signRoot({ markup }: Markup, key: { privateKeyPem: string; certi
 }
 
 /** For metadata: a certificate as its base64, without the lines of PEM. */
-export function certificateBase64(certificatePem: string): string {
+function certificateBase64(certificatePem: string): string {
   return new X509Certificate(certificatePem).raw.toString('base64');
 }
 

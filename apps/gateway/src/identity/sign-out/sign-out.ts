@@ -4,8 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEvent } from '../../events/record-event';
+import type { LeaveAtSignOut } from '../federation/saml/logout';
 import { sendReloadPage } from '../pages/reload-page';
-import type { LeaveAtSignOut } from '../saml/logout';
 import type { FindSession } from '../session/current-session';
 import type { IdentitySettings } from '../shared/identity-settings';
 import { CLEAR_SITE_DATA } from './clear-site-data';

@@ -5,7 +5,7 @@ import {
 } from '../demonstration-provider/demonstration-secrets';
 import type { IdentityProvider, OpenIdProvider, SamlProvider } from '../federation/identity-provider';
 import type { ProviderStore } from '../federation/provider-store';
-import type { MetadataOutcome } from '../saml/current-directions';
+import type { MetadataOutcome } from '../federation/saml/current-directions';
 import { BANK, testSecrets } from './test-settings';
 
 /** Cedar's provider knows this person; no account exists here. */

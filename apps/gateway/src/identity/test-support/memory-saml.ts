@@ -1,6 +1,7 @@
 /** What the SAML provider stores, in memory. */
-import { isOfIndex, nameKey, type SamlSession, type SamlSessions } from '../saml/saml-sessions';
-import { messageKey, type UsedMessages } from '../saml/used-messages';
+import type { SamlSession } from '../federation/saml/saml-session';
+import { isOfIndex, nameKey, type SamlSessions } from '../federation/saml/saml-sessions';
+import { messageKey, type UsedMessages } from '../federation/saml/used-messages';
 
 export function createMemorySamlSessions(): SamlSessions {
   const sessions = new Map<string, SamlSession>();

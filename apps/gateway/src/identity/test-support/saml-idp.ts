@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import { encrypt } from 'xml-encryption';
 import type { SamlProvider } from '../federation/identity-provider';
-import { DEFAULT_SAML } from '../saml/saml-fields';
+import { DEFAULT_SAML } from '../federation/saml/saml-fields';
 import { createSamlKey, type SamlKey } from '../saml-keys/create-saml-key';
 import { NAMESPACES } from '../saml-xml/read-xml';
 import { formatTime } from '../saml-xml/saml-time';

@@ -12,8 +12,13 @@ import { requireVersion } from '../../../admin-calls/versions';
 import type { DatabaseTransaction } from '../../../database/schema';
 import { GatewayError } from '../../../http/errors/gateway-error';
 import { lockProviders, NO_CLIENT, sealClientSecret } from '../../federation/provider-store';
-import { applySamlFields, type SamlFields } from '../../saml/saml-fields';
-import { samlColumns, toDirectionsRow, toSamlRow, toSamlSettings } from '../../saml/stored-settings';
+import { applySamlFields, type SamlFields } from '../../federation/saml/saml-fields';
+import {
+  samlColumns,
+  toDirectionsRow,
+  toSamlRow,
+  toSamlSettings,
+} from '../../federation/saml/stored-settings';
 import { findDomainOwners } from '../domains/proven-domains';
 import { ensureSamlKey } from '../saml-keys/administer-saml-keys';
 import { presentSaml, SAML_COLUMNS, type SamlAnswerRow } from './present-saml';

@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type { AdminCertificate, AdminSaml } from '@unified-shell/api/administration';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { attributeRoles } from '../../saml/saml-settings';
+import { attributeRoles } from '../../federation/saml/saml-settings';
 
 /** As one JSON value, of the row `saml`. */
 export const SAML_COLUMNS = sql`jsonb_build_object('metadataAddress', saml.metadata_address,

@@ -11,7 +11,7 @@ import * as fields from '../../../admin-calls/fields';
 import { pageEntries } from '../../../admin-calls/page';
 import { requireOrganisationChange } from '../../../admin-calls/rules';
 import * as provider from '../../federation/provider-fields';
-import * as saml from '../../saml/saml-fields';
+import * as saml from '../../federation/saml/saml-fields';
 import {
   addProvider,
   changeProvider,

@@ -1,6 +1,11 @@
 /** The fields of a provider by its protocol: an OpenID provider has a client, a SAML provider has `saml`. */
 import { GatewayError } from '../../../http/errors/gateway-error';
-import { type AppliedFields, applySamlFields, DEFAULT_SAML, type SamlFields } from '../../saml/saml-fields';
+import {
+  type AppliedFields,
+  applySamlFields,
+  DEFAULT_SAML,
+  type SamlFields,
+} from '../../federation/saml/saml-fields';
 
 export interface GivenProvider {
   issuer?: string | undefined;

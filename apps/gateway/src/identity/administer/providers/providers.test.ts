@@ -6,7 +6,7 @@ import { demoUserId } from '../../../demo/ids';
 import { type Call, openShellHost, type ShellHost } from '../../../isolation/test-support/open-shell-host';
 import { inOrder } from '../../../test-support/in-order';
 import { createDatabaseProviderStore } from '../../federation/provider-store';
-import { readMetadata } from '../../saml/read-metadata';
+import { readMetadata } from '../../federation/saml/read-metadata';
 import { putSession } from '../../test-support/put-session';
 import { IDP, idpKeys, idpMetadata } from '../../test-support/saml-idp';
 

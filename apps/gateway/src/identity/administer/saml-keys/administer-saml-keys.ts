@@ -16,19 +16,15 @@ const ORDER: readonly SamlKeyRole[] = ['current', 'next', 'former'];
 /** The current one first. Empty before SAML is used for the first time. */
 export async function listSamlKeys({ trx, rights }: Administrator): Promise<AdminSamlKey[]> {
   if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
-  const rows = await trx
-    .selectFrom('saml_keys')
-    .select(['id', 'role', 'certificate', 'created_at', 'ends_at'])
-    .execute();
+  const rows = await trx.selectFrom('saml_keys').select(['id', 'role', 'certificate', 'ends_at']).execute();
   return rows
     .toSorted((a, b) => ORDER.indexOf(a.role) - ORDER.indexOf(b.role))
-    .map(({ id, role, certificate, created_at, ends_at }) => ({
+    .map(({ id, role, certificate, ends_at }) => ({
       fingerprint: id,
       subject: new X509Certificate(certificate).subject,
       endsAt: ends_at.toISOString(),
       role,
       certificate,
-      createdAt: created_at.toISOString(),
     }));
 }
 

@@ -1,10 +1,10 @@
 /** Takes the answer of a SAML provider for the page in whose browser the sign-in began. */
 
-import { GatewayError } from '../../http/errors/gateway-error';
-import type { FlowSecrets } from '../authorize/oidc-client';
-import type { SamlProvider } from '../federation/identity-provider';
-import { refuse, type ToldPerson } from '../federation/told-person';
-import type { CookieSeal } from '../keys/cookie-seal';
+import { GatewayError } from '../../../http/errors/gateway-error';
+import type { FlowSecrets } from '../../authorize/oidc-client';
+import type { CookieSeal } from '../../keys/cookie-seal';
+import type { SamlProvider } from '../identity-provider';
+import { refuse, type ToldPerson } from '../told-person';
 import type { HeldAnswers } from './held-answers';
 import { openFault } from './posted-answer';
 import { requestIdOf } from './saml-client';

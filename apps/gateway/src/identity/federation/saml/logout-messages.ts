@@ -1,15 +1,15 @@
 /** The messages of single logout (SAML 2.0 Core §3.7). */
 
 import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
-import type { SamlProvider } from '../federation/identity-provider';
-import { refuse } from '../federation/told-person';
-import type { XmlElement } from '../saml-xml/parse-xml';
-import { attributeOf, childOf, children, isElement, NAMESPACES, textOf } from '../saml-xml/read-xml';
-import { formatTime, parseTime } from '../saml-xml/saml-time';
-import { element, type Markup } from '../saml-xml/write-xml';
-import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
-import { type NameId, requireIssuer } from './accept-assertion';
-import type { SamlSession } from './saml-sessions';
+import type { XmlElement } from '../../saml-xml/parse-xml';
+import { attributeOf, childOf, children, isElement, NAMESPACES, textOf } from '../../saml-xml/read-xml';
+import { formatTime, parseTime } from '../../saml-xml/saml-time';
+import { element, type Markup } from '../../saml-xml/write-xml';
+import { CLOCK_DIFFERENCE_SECONDS } from '../../shared/lifetimes';
+import type { SamlProvider } from '../identity-provider';
+import { refuse } from '../told-person';
+import { requireIssuer } from './accept-assertion';
+import type { NameId, SamlSession } from './saml-session';
 
 const SKEW_MS = CLOCK_DIFFERENCE_SECONDS * 1000;
 /** Of a message that tells no end. */

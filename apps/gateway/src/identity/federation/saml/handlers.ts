@@ -3,9 +3,9 @@
 import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors/gateway-error';
-import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
-import type { IdentitySettings } from '../shared/identity-settings';
+import { GatewayError } from '../../../http/errors/gateway-error';
+import type { SamlKeyRing } from '../../saml-keys/saml-key-ring';
+import type { IdentitySettings } from '../../shared/identity-settings';
 import { writeOwnMetadata } from './own-metadata';
 import { createPostedAnswer, type PostedAnswerDependencies } from './posted-answer';
 import type { SamlParts } from './saml-parts';

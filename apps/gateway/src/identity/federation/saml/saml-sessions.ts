@@ -5,18 +5,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Rotated } from '../../config/secrets';
-import type { Database } from '../../database/schema';
-import type { Clock } from '../../platform/clock';
-import { seal, unseal } from '../keys/seal';
-import { lifetimesSeconds } from '../shared/lifetimes';
-import type { NameId, SamlAnswer } from './accept-assertion';
-
-export interface SamlSession {
-  organisationId: string;
-  nameId: NameId;
-  sessionIndex: string | undefined;
-}
+import type { Rotated } from '../../../config/secrets';
+import type { Database } from '../../../database/schema';
+import type { Clock } from '../../../platform/clock';
+import { seal, unseal } from '../../keys/seal';
+import { lifetimesSeconds } from '../../shared/lifetimes';
+import type { NameId, SamlSession } from './saml-session';
 
 export interface SamlSessions {
   /** @param sessionId the `sid` of the session here. A later sign-in in it replaces the former one */
@@ -39,7 +33,7 @@ export const samlSessionSchema = v.object({
 
 export function toSamlSession(
   organisationId: string,
-  { nameId, sessionIndex }: SamlAnswer['session'],
+  { nameId, sessionIndex }: Omit<SamlSession, 'organisationId'>,
 ): SamlSession {
   return { organisationId, nameId, sessionIndex };
 }

@@ -4,15 +4,15 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors/gateway-error';
-import type { SamlProvider } from '../federation/identity-provider';
-import type { ProviderStore } from '../federation/provider-store';
-import { refuse, type ToldPerson } from '../federation/told-person';
-import { readParameters } from '../guards/read-parameters';
-import type { CookieSeal } from '../keys/cookie-seal';
-import { createSealedCookie } from '../keys/sealed-cookie';
-import type { IdentitySettings } from '../shared/identity-settings';
-import { lifetimesSeconds } from '../shared/lifetimes';
+import { GatewayError } from '../../../http/errors/gateway-error';
+import { readParameters } from '../../guards/read-parameters';
+import type { CookieSeal } from '../../keys/cookie-seal';
+import { createSealedCookie } from '../../keys/sealed-cookie';
+import type { IdentitySettings } from '../../shared/identity-settings';
+import { lifetimesSeconds } from '../../shared/lifetimes';
+import type { SamlProvider } from '../identity-provider';
+import type { ProviderStore } from '../provider-store';
+import { refuse, type ToldPerson } from '../told-person';
 import type { HeldAnswers } from './held-answers';
 import { requireSamlProvider } from './posted-answer';
 import { toSamlSession } from './saml-sessions';
@@ -71,7 +71,7 @@ export function createUnsolicited(dependencies: UnsolicitedDependencies): Unsoli
 }
 
 /** The path at the shell that `RelayState` names. Any other address is left out: it could lead to another site (case U1). */
-export function shellPath(relayState: string, shellOrigins: readonly string[]): string {
+function shellPath(relayState: string, shellOrigins: readonly string[]): string {
   if (!URL.canParse(relayState)) return '/';
   const { origin, pathname, hash } = new URL(relayState);
   if (!shellOrigins.includes(origin)) return '/';

@@ -1,7 +1,7 @@
 /** The messages of SAML that were used: each is accepted once, by any process, until it is not valid any more (case S24). */
 import { createHash } from 'node:crypto';
-import type { Database } from '../../database/schema';
-import type { Clock } from '../../platform/clock';
+import type { Database } from '../../../database/schema';
+import type { Clock } from '../../../platform/clock';
 
 export interface UsedMessages {
   /**

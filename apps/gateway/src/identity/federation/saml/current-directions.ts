@@ -2,10 +2,10 @@
  * Where a provider is and how it signs. Metadata at an address is read again in time, when it is used: at least daily, at most
  * hourly as the document says, and once more when a signature does not verify, because the provider may have changed its key.
  */
-import type { Clock } from '../../platform/clock';
-import { FederationError } from '../federation/federation-error';
-import type { SamlProvider } from '../federation/identity-provider';
-import type { IdentityLog } from '../shared/environment';
+import type { Clock } from '../../../platform/clock';
+import type { IdentityLog } from '../../shared/environment';
+import { FederationError } from '../federation-error';
+import type { SamlProvider } from '../identity-provider';
 import { type ProviderMetadata, readMetadata } from './read-metadata';
 import type { SamlDirections } from './saml-settings';
 

@@ -1,13 +1,13 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseMessage, type XmlElement } from '../saml-xml/parse-xml';
-import { attributeOf, childOf, NAMESPACES, textOf } from '../saml-xml/read-xml';
-import { readRedirect, redirectAddress } from '../saml-xml/redirect-binding';
-import { formatTime } from '../saml-xml/saml-time';
-import { signRoot, verifySignedRoot } from '../saml-xml/signed-root';
-import { element } from '../saml-xml/write-xml';
-import { type IdentityHost, startIdentityHost } from '../test-support/identity-host';
-import type { RawAnswer } from '../test-support/raw-request';
+import { parseMessage, type XmlElement } from '../../saml-xml/parse-xml';
+import { attributeOf, childOf, NAMESPACES, textOf } from '../../saml-xml/read-xml';
+import { readRedirect, redirectAddress } from '../../saml-xml/redirect-binding';
+import { formatTime } from '../../saml-xml/saml-time';
+import { signRoot, verifySignedRoot } from '../../saml-xml/signed-root';
+import { element } from '../../saml-xml/write-xml';
+import { type IdentityHost, startIdentityHost } from '../../test-support/identity-host';
+import type { RawAnswer } from '../../test-support/raw-request';
 import {
   type AnswerParts,
   answerParts,
@@ -20,11 +20,11 @@ import {
   signedAnswer,
   statusOf,
   writeResponse,
-} from '../test-support/saml-idp';
-import { FEDERATED, federated } from '../test-support/test-accounts';
-import { FORM, type TestBrowser } from '../test-support/test-browser';
-import { testSamlKeys } from '../test-support/test-saml-keys';
-import { IDENTITY, SHELL } from '../test-support/test-settings';
+} from '../../test-support/saml-idp';
+import { FEDERATED, federated } from '../../test-support/test-accounts';
+import { FORM, type TestBrowser } from '../../test-support/test-browser';
+import { testSamlKeys } from '../../test-support/test-saml-keys';
+import { IDENTITY, SHELL } from '../../test-support/test-settings';
 
 const EXPIRED = /\/expired$/;
 const CHECK = '/ims/check/v6/token?client_id=unified-shell';

@@ -1,13 +1,11 @@
 import { createPublicKey } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SignedXml } from 'xml-crypto';
-import { FederationError } from '../federation/federation-error';
-import type { SamlProvider } from '../federation/identity-provider';
-import type { SamlKey } from '../saml-keys/create-saml-key';
-import type { SamlKeys } from '../saml-keys/stored-saml-keys';
-import { SamlXmlError } from '../saml-xml/saml-xml-error';
-import { signRoot } from '../saml-xml/signed-root';
-import { element, type Markup } from '../saml-xml/write-xml';
+import type { SamlKey } from '../../saml-keys/create-saml-key';
+import type { SamlKeys } from '../../saml-keys/stored-saml-keys';
+import { SamlXmlError } from '../../saml-xml/saml-xml-error';
+import { signRoot } from '../../saml-xml/signed-root';
+import { element, type Markup } from '../../saml-xml/write-xml';
 import {
   type AnswerParts,
   answerParts,
@@ -20,9 +18,11 @@ import {
   statusOf,
   writeAssertion,
   writeResponse,
-} from '../test-support/saml-idp';
-import { FEDERATED } from '../test-support/test-accounts';
-import { testSamlKeys } from '../test-support/test-saml-keys';
+} from '../../test-support/saml-idp';
+import { FEDERATED } from '../../test-support/test-accounts';
+import { testSamlKeys } from '../../test-support/test-saml-keys';
+import { FederationError } from '../federation-error';
+import type { SamlProvider } from '../identity-provider';
 import { readResponse } from './read-response';
 
 const NOW = Date.UTC(2026, 10, 29, 12);

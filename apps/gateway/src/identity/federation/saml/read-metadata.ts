@@ -1,9 +1,9 @@
 /** Reads the metadata of a SAML provider (SAML 2.0 Metadata). Its signature is not needed: it comes over TLS, or by hand. */
 import { X509Certificate } from 'node:crypto';
-import { parseMetadataXml, type XmlElement } from '../saml-xml/parse-xml';
-import { attributeOf, children, everyElement, isElement, NAMESPACES, textOf } from '../saml-xml/read-xml';
-import { parseTime } from '../saml-xml/saml-time';
-import { SamlXmlError } from '../saml-xml/saml-xml-error';
+import { parseMetadataXml, type XmlElement } from '../../saml-xml/parse-xml';
+import { attributeOf, children, everyElement, isElement, NAMESPACES, textOf } from '../../saml-xml/read-xml';
+import { parseTime } from '../../saml-xml/saml-time';
+import { SamlXmlError } from '../../saml-xml/saml-xml-error';
 import type { SamlBinding, SamlDirections } from './saml-settings';
 
 export interface ProviderMetadata {
@@ -104,7 +104,7 @@ function readCertificates(descriptor: XmlElement): string[] {
  * @param text PEM, or its base64 alone
  * @throws SamlXmlError for anything but an RSA certificate
  */
-export function toCertificatePem(text: string): string {
+function toCertificatePem(text: string): string {
   const base64 = text.replace(/-----(BEGIN|END) CERTIFICATE-----/g, '').replace(/\s+/g, '');
   try {
     const certificate = new X509Certificate(Buffer.from(base64, 'base64'));

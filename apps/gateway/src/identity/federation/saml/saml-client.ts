@@ -2,17 +2,17 @@
 
 import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock';
-import type { FlowSecrets } from '../authorize/oidc-client';
-import { FederationError } from '../federation/federation-error';
-import type { SamlProvider } from '../federation/identity-provider';
-import { refuse } from '../federation/told-person';
-import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
-import { decodePosted } from '../saml-xml/post-binding';
-import { redirectAddress } from '../saml-xml/redirect-binding';
-import { SamlXmlError } from '../saml-xml/saml-xml-error';
-import { signRoot } from '../saml-xml/signed-root';
-import type { IdentitySettings } from '../shared/identity-settings';
+import type { Clock } from '../../../platform/clock';
+import type { FlowSecrets } from '../../authorize/oidc-client';
+import type { SamlKeyRing } from '../../saml-keys/saml-key-ring';
+import { decodePosted } from '../../saml-xml/post-binding';
+import { redirectAddress } from '../../saml-xml/redirect-binding';
+import { SamlXmlError } from '../../saml-xml/saml-xml-error';
+import { signRoot } from '../../saml-xml/signed-root';
+import type { IdentitySettings } from '../../shared/identity-settings';
+import { FederationError } from '../federation-error';
+import type { SamlProvider } from '../identity-provider';
+import { refuse } from '../told-person';
 import type { SamlAnswer } from './accept-assertion';
 import { writeAuthnRequest } from './authn-request';
 import type { CurrentDirections, DirectedProvider } from './current-directions';

@@ -5,23 +5,16 @@
 
 import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
 import * as v from 'valibot';
-import { mailAddress } from '../../platform/typed-text';
-import type { SamlProvider } from '../federation/identity-provider';
-import { refuse, requireOwnAddress, type ToldPerson } from '../federation/told-person';
-import type { XmlElement } from '../saml-xml/parse-xml';
-import { attributeOf, childElements, childOf, children, isElement, textOf } from '../saml-xml/read-xml';
-import { parseTime } from '../saml-xml/saml-time';
-import { CLOCK_DIFFERENCE_SECONDS } from '../shared/lifetimes';
+import { mailAddress } from '../../../platform/typed-text';
+import type { XmlElement } from '../../saml-xml/parse-xml';
+import { attributeOf, childElements, childOf, children, isElement, textOf } from '../../saml-xml/read-xml';
+import { parseTime } from '../../saml-xml/saml-time';
+import { CLOCK_DIFFERENCE_SECONDS } from '../../shared/lifetimes';
+import type { SamlProvider } from '../identity-provider';
+import { refuse, requireOwnAddress, type ToldPerson } from '../told-person';
 import { METHODS_ATTRIBUTE, MORE_GROUPS, TWO_FACTOR_CLASSES, USUAL_NAMES } from './attribute-names';
+import type { NameId, SamlSession } from './saml-session';
 import type { AttributeRole } from './saml-settings';
-
-/** The name of a person at the provider (SAML 2.0 Core §2.2.3). */
-export interface NameId {
-  value: string;
-  format: string | undefined;
-  nameQualifier: string | undefined;
-  spNameQualifier: string | undefined;
-}
 
 export interface SamlAnswer {
   told: ToldPerson;
@@ -31,7 +24,7 @@ export interface SamlAnswer {
   /** The id of the request. Undefined: the provider has begun the sign-in. */
   inResponseTo: string | undefined;
   /** What the provider names when it ends the session. */
-  session: { nameId: NameId; sessionIndex: string | undefined };
+  session: Omit<SamlSession, 'organisationId'>;
 }
 
 export interface Expected {

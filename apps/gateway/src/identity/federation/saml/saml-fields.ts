@@ -1,7 +1,7 @@
 /** The fields of a SAML provider, as the operator's file and the administration accept them. */
 import * as v from 'valibot';
-import { METADATA_LIMITS } from '../saml-xml/parse-xml';
-import { SamlXmlError } from '../saml-xml/saml-xml-error';
+import { METADATA_LIMITS } from '../../saml-xml/parse-xml';
+import { SamlXmlError } from '../../saml-xml/saml-xml-error';
 import { readMetadata } from './read-metadata';
 import { type AttributeNames, attributeRoles, type SamlSettings } from './saml-settings';
 
@@ -16,9 +16,9 @@ const httpsAddress = v.pipe(
   ),
 );
 
-export const metadataAddress = httpsAddress;
+const metadataAddress = httpsAddress;
 /** The XML itself. */
-export const metadata = v.pipe(
+const metadata = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
@@ -30,7 +30,7 @@ export const metadata = v.pipe(
   }),
 );
 /** The name of the attribute that tells it. Null, or left out: the usual names. */
-export const attributes = v.strictObject(
+const attributes = v.strictObject(
   v.entriesFromList(attributeRoles, v.optional(v.nullable(v.pipe(text, v.maxLength(500))))),
 );
 

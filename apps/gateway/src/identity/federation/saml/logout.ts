@@ -5,31 +5,28 @@
 
 import { samlAddresses } from '@unified-shell/api/saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type Provider from 'oidc-provider';
 import * as v from 'valibot';
-import type { AuditEvent } from '../../events/record-event';
-import { GatewayError } from '../../http/errors/gateway-error';
-import type { Clock } from '../../platform/clock';
-import { endSessions } from '../account/end-sessions';
-import { FederationError } from '../federation/federation-error';
-import type { SamlProvider } from '../federation/identity-provider';
-import type { ProviderStore } from '../federation/provider-store';
-import { refuse } from '../federation/told-person';
-import { readForm } from '../guards/read-form';
-import { rawQuery, readParameters } from '../guards/read-parameters';
-import type { CookieSeal } from '../keys/cookie-seal';
-import type { SamlKeyRing } from '../saml-keys/saml-key-ring';
-import { parseMessage, type XmlElement } from '../saml-xml/parse-xml';
-import { decodePosted } from '../saml-xml/post-binding';
-import { type MessageKind, readRedirect, redirectAddress } from '../saml-xml/redirect-binding';
-import { newSamlId } from '../saml-xml/saml-id';
-import { SamlXmlError } from '../saml-xml/saml-xml-error';
-import { signRoot, verifySignedRoot } from '../saml-xml/signed-root';
-import type { Markup } from '../saml-xml/write-xml';
-import type { RandomText } from '../shared/environment';
-import type { IdentitySettings } from '../shared/identity-settings';
-import { lifetimesSeconds } from '../shared/lifetimes';
-import type { EndEverywhere } from '../sign-out/end-everywhere';
+import type { AuditEvent } from '../../../events/record-event';
+import { GatewayError } from '../../../http/errors/gateway-error';
+import type { Clock } from '../../../platform/clock';
+import { readForm } from '../../guards/read-form';
+import { rawQuery, readParameters } from '../../guards/read-parameters';
+import type { CookieSeal } from '../../keys/cookie-seal';
+import type { SamlKeyRing } from '../../saml-keys/saml-key-ring';
+import { parseMessage, type XmlElement } from '../../saml-xml/parse-xml';
+import { decodePosted } from '../../saml-xml/post-binding';
+import { type MessageKind, readRedirect, redirectAddress } from '../../saml-xml/redirect-binding';
+import { newSamlId } from '../../saml-xml/saml-id';
+import { SamlXmlError } from '../../saml-xml/saml-xml-error';
+import { signRoot, verifySignedRoot } from '../../saml-xml/signed-root';
+import type { Markup } from '../../saml-xml/write-xml';
+import type { RandomText } from '../../shared/environment';
+import type { IdentitySettings } from '../../shared/identity-settings';
+import { lifetimesSeconds } from '../../shared/lifetimes';
+import { FederationError } from '../federation-error';
+import type { SamlProvider } from '../identity-provider';
+import type { ProviderStore } from '../provider-store';
+import { refuse } from '../told-person';
 import type { CurrentDirections, DirectedProvider } from './current-directions';
 import { acceptLogoutRequest, writeLogoutRequest, writeLogoutResponse } from './logout-messages';
 import type { SendPostPage } from './post-page';
@@ -37,9 +34,15 @@ import { requireSamlProvider } from './posted-answer';
 import { type SamlSessions, samlSessionSchema } from './saml-sessions';
 import type { UsedMessages } from './used-messages';
 
+/** @param ids the `sid`s of the sessions @param by the provider, as the actor of the events */
+export type EndByProvider = (
+  ids: readonly string[],
+  by: { actor: string; organisationId: string; requestId: string },
+) => Promise<void>;
+
 export interface SamlLogoutDependencies {
-  provider: Provider;
-  endEverywhere: EndEverywhere;
+  /** Ends sessions here by the word of the provider. */
+  endByProvider: EndByProvider;
   record(event: AuditEvent): Promise<void>;
   providers: Pick<ProviderStore, 'findByOrganisation'>;
   samlSessions: Pick<SamlSessions, 'find' | 'findByName'>;
@@ -118,12 +121,7 @@ export function createSamlLogout(dependencies: SamlLogoutDependencies) {
       throw refuse('The request was used before.');
     const ids = await samlSessions.findByName(organisationId, asked.nameId, asked.sessionIndexes);
     const by = { actor: issuer, organisationId, requestId: request.id };
-    await endSessions(
-      dependencies,
-      ids.map((id) => ({ id })),
-      by,
-      'session.end-by-transmitter',
-    );
+    await dependencies.endByProvider(ids, by);
     const { logout } = provider.saml.directions;
     if (logout === undefined) return reply.redirect('/signed-out', 303);
     const written = { id: newSamlId(random), now: clock.now(), destination: logout.responseAddress, own };

@@ -4,16 +4,16 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { GatewayError } from '../../http/errors/gateway-error';
-import { FederationError, federationFaults } from '../federation/federation-error';
-import type { SamlProvider } from '../federation/identity-provider';
-import { pageOfState } from '../federation/pending-federations';
-import type { ProviderStore } from '../federation/provider-store';
-import { readForm } from '../guards/read-form';
-import type { CookieSeal } from '../keys/cookie-seal';
-import { sendReloadPage } from '../pages/reload-page';
-import { MAX_POSTED_CHARS } from '../saml-xml/post-binding';
-import { lifetimesSeconds } from '../shared/lifetimes';
+import { GatewayError } from '../../../http/errors/gateway-error';
+import { readForm } from '../../guards/read-form';
+import type { CookieSeal } from '../../keys/cookie-seal';
+import { sendReloadPage } from '../../pages/reload-page';
+import { MAX_POSTED_CHARS } from '../../saml-xml/post-binding';
+import { lifetimesSeconds } from '../../shared/lifetimes';
+import { FederationError, federationFaults } from '../federation-error';
+import type { SamlProvider } from '../identity-provider';
+import { pageOfState } from '../pending-federations';
+import type { ProviderStore } from '../provider-store';
 import type { HeldAnswers } from './held-answers';
 import type { SamlClient } from './saml-client';
 

@@ -4,9 +4,9 @@
  * Each is taken once.
  */
 import * as v from 'valibot';
-import type { RandomText } from '../shared/environment';
-import { lifetimesSeconds } from '../shared/lifetimes';
-import type { PayloadStore } from '../storage/payload-store';
+import type { RandomText } from '../../shared/environment';
+import { lifetimesSeconds } from '../../shared/lifetimes';
+import type { PayloadStore } from '../../storage/payload-store';
 import type { SamlAnswer } from './accept-assertion';
 import { samlSessionSchema } from './saml-sessions';
 

@@ -1,9 +1,10 @@
 /** The session at the provider, from the accepted sign-in until the session here has begun, a request later. */
 import * as v from 'valibot';
-import type { RandomText } from '../shared/environment';
-import { lifetimesSeconds } from '../shared/lifetimes';
-import type { PayloadStore } from '../storage/payload-store';
-import { type SamlSession, type SamlSessions, samlSessionSchema } from './saml-sessions';
+import type { RandomText } from '../../shared/environment';
+import { lifetimesSeconds } from '../../shared/lifetimes';
+import type { PayloadStore } from '../../storage/payload-store';
+import type { SamlSession } from './saml-session';
+import { type SamlSessions, samlSessionSchema } from './saml-sessions';
 
 export interface HeldSessions {
   /** @returns an id for the result of the sign-in */

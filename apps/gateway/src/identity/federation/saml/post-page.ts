@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveBrands } from '../../brand/live-brands';
-import { escapeHtml } from '../pages/escape-html';
-import { plainPageHeaders, plainPageTexts, renderPlainPage } from '../pages/plain-page';
-import { encodePosted } from '../saml-xml/post-binding';
-import type { MessageKind } from '../saml-xml/redirect-binding';
-import type { Markup } from '../saml-xml/write-xml';
+import type { LiveBrands } from '../../../brand/live-brands';
+import { escapeHtml } from '../../pages/escape-html';
+import { plainPageHeaders, plainPageTexts, renderPlainPage } from '../../pages/plain-page';
+import { encodePosted } from '../../saml-xml/post-binding';
+import type { MessageKind } from '../../saml-xml/redirect-binding';
+import type { Markup } from '../../saml-xml/write-xml';
 
 export interface PostedMessage {
   address: string;

@@ -4,15 +4,16 @@
  */
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { decrypt } from 'xml-encryption';
-import { FederationError } from '../federation/federation-error';
-import type { SamlProvider } from '../federation/identity-provider';
-import { refuse } from '../federation/told-person';
-import type { SamlKeys } from '../saml-keys/stored-saml-keys';
-import { requireAlgorithms } from '../saml-xml/algorithms';
-import { parseMessage, type XmlElement } from '../saml-xml/parse-xml';
-import { attributeOf, childOf, children, everyElement, isElement, textOf } from '../saml-xml/read-xml';
-import { SamlXmlError } from '../saml-xml/saml-xml-error';
-import { writeElement } from '../saml-xml/write-xml';
+import type { SamlKeys } from '../../saml-keys/stored-saml-keys';
+import { requireAlgorithms } from '../../saml-xml/algorithms';
+import { parseMessage, type XmlElement } from '../../saml-xml/parse-xml';
+import { attributeOf, childOf, children, everyElement, isElement, textOf } from '../../saml-xml/read-xml';
+import { SamlXmlError } from '../../saml-xml/saml-xml-error';
+import { isRootSigned } from '../../saml-xml/signed-root';
+import { writeElement } from '../../saml-xml/write-xml';
+import { FederationError } from '../federation-error';
+import type { SamlProvider } from '../identity-provider';
+import { refuse } from '../told-person';
 import { acceptAssertion, type Expected, requireIssuer, type SamlAnswer } from './accept-assertion';
 
 export interface ResponseExpected extends Expected {
@@ -38,6 +39,7 @@ export async function readResponse(xml: string, expected: ResponseExpected): Pro
   requireSuccess(response);
   requireOneAssertion(response);
   requireAlgorithms(response);
+  requireSignature(response);
   const decryptionPvk = await findDecryptionKey(response, keys);
   const certificates = provider.saml.directions?.certificates ?? [];
   const signed = await verify(xml, { own, certificates, decryptionPvk });
@@ -75,6 +77,14 @@ function requireOneAssertion(response: XmlElement): void {
   const hasOne = every.filter(isAssertion).length === 1 && own.length === 1;
   const hasOneResponse = every.filter((each) => isElement(each, 'protocol', 'Response')).length === 1;
   if (!hasOne || !hasOneResponse) throw refuse('The response has not exactly one assertion.');
+}
+
+/** Tells the administrator of a provider that signs nothing. Within an encrypted assertion a signature is not seen yet. */
+function requireSignature(response: XmlElement): void {
+  const signed = [response, ...children(response, 'assertion', 'Assertion')];
+  const isEncrypted = childOf(response, 'assertion', 'EncryptedAssertion') !== undefined;
+  if (!isEncrypted && !signed.some(isRootSigned))
+    throw new SamlXmlError('signature', 'Neither the response nor its assertion is signed.');
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The settings of a SAML provider as a row of `saml_providers`. */
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
-import type { Database, Schema } from '../../database/schema';
+import type { Database, Schema } from '../../../database/schema';
 import type { MetadataOutcome } from './current-directions';
 import { attributeRoles, type SamlDirections, type SamlSettings } from './saml-settings';
 
