@@ -102,7 +102,7 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     bearer: 2,
   },
   'The caller is not known yet, or every row is found by their own account or session: sign-in, account page.':
-    { accounts: 1, identity: 20, 'organisation-policies': 1 },
+    { accounts: 1, identity: 21, 'organisation-policies': 1 },
   'It is maintenance or a command of the operator, without a caller.': {
     'audit-streams': 3,
     backup: 6,
@@ -118,6 +118,7 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
   'It tells a client of its own user: their organisation is found in their scope, its groups by their accounts.':
     {
       directory: 2,
+      groups: 1,
     },
   'The rows belong to the installation: solutions, releases, flags.': {
     catalogue: 2,

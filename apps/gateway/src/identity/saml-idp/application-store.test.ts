@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../database/open-database';
 import { testEngines } from '../../database/test-support/test-engines';
-import { demoOrganisations } from '../../demo/demo-organisations';
 import { demoUserId } from '../../demo/ids';
 import { seedDemonstration } from '../../demo/seed';
 import { inOrder } from '../../test-support/in-order';
@@ -89,19 +88,6 @@ describe.each(testEngines)('the store of SAML applications on $name', inOrder, (
   it('takes the sessions of a session once', async () => {
     const [one, other] = await Promise.all([store.takeSessions('first'), store.takeSessions('first')]);
     expect([...one, ...other]).toMatchObject([{ application: { id: 'chat' }, nameId: 'n' }]);
-  });
-
-  it('tells the groups whose role the person has in the organisation', async () => {
-    const group = { organisation_id: demoOrganisations.alder.id, external_id: null };
-    await database.db
-      .insertInto('scim_groups')
-      .values([
-        { id: crypto.randomUUID(), role: 'EDITOR', display_name: 'Editors', ...group },
-        { id: crypto.randomUUID(), role: 'OTHER', display_name: 'Others', ...group },
-      ])
-      .execute();
-    expect(await store.listGroups(demoOrganisations.alder.id, ['EDITOR'])).toEqual(['Editors']);
-    expect(await store.listGroups(demoOrganisations.birch.id, ['EDITOR'])).toEqual([]);
   });
 
   it('forgets sessions when no session here can last longer', async () => {

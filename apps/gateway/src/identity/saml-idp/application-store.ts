@@ -1,6 +1,6 @@
 /** The applications that sign in with SAML, the ids of people at them, and their sessions, in the database. */
-import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import { groupsOfPerson } from '../../groups/groups-of-person';
 import type { Clock } from '../../platform/clock';
 import { useWrittenBefore } from '../../platform/program-secret';
 import type { RandomText } from '../shared/environment';
@@ -31,8 +31,8 @@ export interface ApplicationStore {
    */
   takeSessionsOfName(applicationId: string, nameId: string, indexes: readonly string[]): Promise<string[]>;
   noteUse(applicationId: string): Promise<void>;
-  /** The names of the groups of the directory that give these roles in the organisation. */
-  listGroups(organisationId: string, roles: readonly string[]): Promise<string[]>;
+  /** The names of the groups of the account in the organisation. */
+  listGroups(organisationId: string, userId: string): Promise<string[]>;
   /** Removes expired sessions; returns how many. */
   removeExpired(): Promise<number>;
 }
@@ -143,16 +143,7 @@ export function createDatabaseApplicationStore(
         .where(({ or, eb }) => or([eb('used_at', 'is', null), eb('used_at', '<', useWrittenBefore(now))]))
         .execute();
     },
-    async listGroups(organisationId, roles) {
-      const rows = await db
-        .selectFrom('scim_groups')
-        .select('display_name as name')
-        .where('organisation_id', '=', organisationId)
-        .where('role', '=', sql<string>`any (${roles}::text[])`)
-        .orderBy('display_name')
-        .execute();
-      return rows.map(({ name }) => name);
-    },
+    listGroups: (organisationId, userId) => groupsOfPerson(db, organisationId, [userId]),
     async removeExpired() {
       const { numDeletedRows } = await db
         .deleteFrom('saml_application_sessions')

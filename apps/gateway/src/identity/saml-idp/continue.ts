@@ -110,9 +110,9 @@ export function createContinue(dependencies: ContinueDependencies) {
       applicationId: application.id,
       nameId,
     });
-    const { organisation, roles } = told.place;
+    const { organisation } = told.place;
     const groups =
-      organisation === undefined ? [] : await samlApplications.listGroups(organisation.id, roles);
+      organisation === undefined ? [] : await samlApplications.listGroups(organisation.id, userId);
     const subject = { ...told, account, nameId, sessionIndex, place: { ...told.place, groups } };
     await record({
       action: 'saml-application.sign-in',

@@ -77,7 +77,7 @@ describe('an application that uses SAML', () => {
         mail: MARKETER,
         'urn:oid:2.16.840.1.113730.3.1.241': 'First Last',
         company: 'Alder & <Co>',
-        groups: 'Group of EDITOR',
+        groups: 'Group of ALDER@UnifiedOrg',
       },
     });
     expect(profile?.nameID).not.toContain(marketer.userId);

@@ -49,7 +49,7 @@ export function createMemoryApplications(applications: readonly SamlApplication[
           (indexes.length === 0 || indexes.includes(each.sessionIndex)),
       ).map(({ sessionId }) => sessionId),
     noteUse: async () => {},
-    listGroups: async (_organisationId, roles) => roles.map((role) => `Group of ${role}`),
+    listGroups: async (organisationId) => [`Group of ${organisationId}`],
     removeExpired: async () => 0,
   };
 }
