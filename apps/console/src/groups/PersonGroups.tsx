@@ -45,7 +45,7 @@ export function PersonGroups({ organisation }: { organisation: LookupItem }) {
     <Panel title={text('groups.person.title')}>
       <p className={parts.small}>{text('groups.person.intro')}</p>
       <form
-        className={parts.fields}
+        className={layout.stack}
         onSubmit={(event) => {
           event.preventDefault();
           if (person !== undefined) void ask();

@@ -39,7 +39,7 @@ const regions = () =>
 
 test('the page of an organization has what belongs to it under tabs', async () => {
   const user = await open('#/organizations/alder', 'Alder Retail');
-  expect(tabs()).toEqual(['Members', 'Entitlements', 'Sandboxes', 'Settings', 'What happened']);
+  expect(tabs()).toEqual(['Members', 'Groups', 'Entitlements', 'Sandboxes', 'Settings', 'What happened']);
   expect(regions()).toEqual(['Members']);
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   expect(window.location.hash).toBe('#/organizations/alder?tab=settings');
