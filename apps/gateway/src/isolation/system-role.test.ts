@@ -98,7 +98,7 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     bearer: 2,
   },
   'The caller is not known yet, or every row is found by their own account or session: sign-in, account page.':
-    { accounts: 1, identity: 14, 'organisation-policies': 1 },
+    { accounts: 1, identity: 18, 'organisation-policies': 1 },
   'It is maintenance or a command of the operator, without a caller.': {
     'audit-streams': 3,
     backup: 6,
