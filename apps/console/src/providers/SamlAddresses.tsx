@@ -1,4 +1,4 @@
-import { samlAddresses } from '@unified-shell/api/saml-addresses';
+import { samlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import { useAdmin } from '../api/admin';
 import { CopyField } from '../parts/CopyField';
 import { useText } from '../texts';

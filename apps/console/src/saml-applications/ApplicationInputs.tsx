@@ -38,7 +38,7 @@ export function ApplicationInputs({ fields, change }: ApplicationInputsProps) {
         onChange={(consumers) => change({ consumers })}
       />
       <Choice
-        label="saml-app.access"
+        labelKey="saml-app.access"
         name="access"
         items={accessItems}
         value={fields.access}
@@ -64,7 +64,7 @@ export function ApplicationInputs({ fields, change }: ApplicationInputsProps) {
         />
       )}
       <Choice
-        label="saml-app.name-id"
+        labelKey="saml-app.name-id"
         name="nameId"
         items={nameIdItems}
         value={fields.nameId}
@@ -85,7 +85,7 @@ export function ApplicationInputs({ fields, change }: ApplicationInputsProps) {
       />
       {fields.logoutAddress.trim() !== '' && (
         <Choice
-          label="saml-app.logout.binding"
+          labelKey="saml-app.logout.binding"
           name="logoutBinding"
           items={bindingItems}
           value={fields.logoutBinding}
@@ -100,7 +100,7 @@ export function ApplicationInputs({ fields, change }: ApplicationInputsProps) {
         onChange={(certificates) => change({ certificates })}
       />
       <Switch
-        label="saml-app.signed"
+        labelKey="saml-app.signed"
         value={fields.requiresSignedRequests}
         onChange={(requiresSignedRequests) => change({ requiresSignedRequests })}
       />
@@ -112,7 +112,7 @@ export function ApplicationInputs({ fields, change }: ApplicationInputsProps) {
         onChange={(encryptionCertificate) => change({ encryptionCertificate })}
       />
       <Switch
-        label="saml-app.idp-initiated"
+        labelKey="saml-app.idp-initiated"
         value={fields.idpInitiated}
         onChange={(idpInitiated) => change({ idpInitiated })}
       />
@@ -138,18 +138,18 @@ export function ApplicationInputs({ fields, change }: ApplicationInputsProps) {
 }
 
 interface ChoiceProps {
-  label: MessageKey;
+  labelKey: MessageKey;
   name: string;
   items: { id: string; key: MessageKey }[];
   value: string;
   onChange(value: string): void;
 }
 
-function Choice({ label, name, items, value, onChange }: ChoiceProps) {
+function Choice({ labelKey, name, items, value, onChange }: ChoiceProps) {
   const text = useText();
   return (
     <Picker
-      label={text(label)}
+      label={text(labelKey)}
       name={name}
       items={items}
       value={value}
@@ -161,18 +161,18 @@ function Choice({ label, name, items, value, onChange }: ChoiceProps) {
 }
 
 function Switch({
-  label,
+  labelKey,
   value,
   onChange,
 }: {
-  label: MessageKey;
+  labelKey: MessageKey;
   value: string;
   onChange(value: string): void;
 }) {
   const text = useText();
   return (
     <Checkbox isSelected={value === 'yes'} onChange={(isSelected) => onChange(isSelected ? 'yes' : 'no')}>
-      {text(label)}
+      {text(labelKey)}
     </Checkbox>
   );
 }

@@ -1,7 +1,7 @@
 /** Answers of a SAML provider, as the tests need them: right ones, and ones with one thing wrong. */
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { samlAddresses } from '@unified-shell/api/saml-addresses';
+import { samlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import { encrypt } from 'xml-encryption';
 import type { SamlProvider } from '../federation/identity-provider';
 import { DEFAULT_SAML } from '../federation/saml/saml-fields';

@@ -3,7 +3,7 @@
  * Profiles §4.1.4.3).
  */
 
-import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
+import type { SamlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import * as v from 'valibot';
 import { mailAddress } from '../../../platform/typed-text';
 import type { XmlElement } from '../../saml-xml/parse-xml';

@@ -1,6 +1,6 @@
 /** The request with which a sign-in begins at a SAML provider (SAML 2.0 Core §3.4). */
 
-import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
+import type { SamlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import { NAMESPACES } from '../../saml-xml/read-xml';
 import { formatTime } from '../../saml-xml/saml-time';
 import { element, type Markup } from '../../saml-xml/write-xml';

@@ -1,6 +1,6 @@
 /** The endpoints of this installation as a SAML service provider. */
 
-import { samlAddresses } from '@unified-shell/api/saml-addresses';
+import { samlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { GatewayError } from '../../../http/errors/gateway-error';

@@ -1,6 +1,6 @@
 /** The messages of single logout (SAML 2.0 Core §3.7). */
 
-import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
+import type { SamlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import type { XmlElement } from '../../saml-xml/parse-xml';
 import { attributeOf, childOf, children, isElement, NAMESPACES, textOf } from '../../saml-xml/read-xml';
 import { formatTime, parseTime } from '../../saml-xml/saml-time';

@@ -3,7 +3,7 @@
  * the provider, where its administrator wants it. The session here has ended before the browser leaves.
  */
 
-import { samlAddresses } from '@unified-shell/api/saml-addresses';
+import { samlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AuditEvent } from '../../../events/record-event';

@@ -1,6 +1,6 @@
 /** The metadata of this installation as the service provider of one organisation (SAML 2.0 Metadata §2.4.4). */
 
-import type { SamlAddresses } from '@unified-shell/api/saml-addresses';
+import type { SamlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import type { SamlKeys } from '../../saml-keys/stored-saml-keys';
 import { NAMESPACES } from '../../saml-xml/read-xml';
 import { keyDescriptor } from '../../saml-xml/signed-root';

@@ -1,6 +1,6 @@
 /** This installation as a service provider of the organisations' own SAML providers (SAML 2.0 Profiles §4.1). */
 
-import { samlAddresses } from '@unified-shell/api/saml-addresses';
+import { samlAddresses } from '@unified-shell/api/administration-saml-addresses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock';
 import type { FlowSecrets } from '../../authorize/oidc-client';
