@@ -37,8 +37,8 @@ export interface Expected {
 const SKEW_MS = CLOCK_DIFFERENCE_SECONDS * 1000;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
-const MAX_NAME_CHARS = 1_024;
-const MAX_SUBJECT_CHARS = 255;
+/** A persistent id has at most 256 (SAML 2.0 Core §8.3.7). A longer one is refused: two of them could begin alike. */
+const MAX_ID_CHARS = 256;
 const MAX_TEXT_CHARS = 200;
 const MAX_LANGUAGE_CHARS = 35;
 const MAX_PICTURE_ADDRESS_CHARS = 2_048;
@@ -120,8 +120,8 @@ function requireConfirmation(subject: XmlElement, recipient: string, now: number
 function readNameId(subject: XmlElement): NameId {
   const name = childOf(subject, 'assertion', 'NameID');
   const value = name === undefined ? '' : textOf(name);
-  if (name === undefined || value === '' || value.length > MAX_NAME_CHARS)
-    throw refuse('The assertion names no person.');
+  if (name === undefined || value === '') throw refuse('The assertion names no person.');
+  if (value.length > MAX_ID_CHARS) throw refuse(`The NameID has more than ${MAX_ID_CHARS} characters.`);
   return {
     value,
     format: attributeOf(name, 'Format'),
@@ -149,13 +149,14 @@ function readPerson({ assertion, statement, nameId, provider }: PersonParts): To
   requireOwnAddress(email.output, provider.domains);
   const named = nameId.format === TRANSIENT ? email.output : nameId.value;
   return {
-    subject: textIn('subject', MAX_SUBJECT_CHARS) ?? named.slice(0, MAX_SUBJECT_CHARS),
+    subject: textIn('subject', MAX_ID_CHARS) ?? named,
     email: email.output,
     firstName: textIn('firstName', MAX_TEXT_CHARS),
     lastName: textIn('lastName', MAX_TEXT_CHARS),
     language: textIn('language', MAX_LANGUAGE_CHARS),
     picture: textIn('picture', MAX_PICTURE_ADDRESS_CHARS),
-    groups: attributes.has(MORE_GROUPS) ? undefined : valuesOf('groups'),
+    // A provider that has nothing to tell leaves the attribute out: the person is in no group.
+    groups: attributes.has(MORE_GROUPS) ? undefined : (valuesOf('groups') ?? []),
     hasTwoFactors: tellsTwoFactors(statement, attributes),
     signedInAt: readInstant(statement),
   };

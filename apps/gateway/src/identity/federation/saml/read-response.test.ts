@@ -136,6 +136,16 @@ describe('an answer of a SAML provider', () => {
     expect((await read(await answer({ attributes }))).told.groups).toBeUndefined();
   });
 
+  it('tells that the person is in no group when it names none', async () => {
+    expect((await read(await answer())).told.groups).toEqual([]);
+  });
+
+  it('is refused with a NameID that is longer than the specification allows', async () => {
+    const nameId = element('saml:NameID', {}, 'n'.repeat(257));
+    const xml = await answer({ nameId, attributes: { mail: [FEDERATED] } });
+    expect(await refusalOf(xml)).toContain('more than 256 characters');
+  });
+
   it('names no person for longer than the sign-in by a transient name', async () => {
     const Format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
     const parts = { nameId: element('saml:NameID', { Format }, '_3f'), attributes: { mail: [FEDERATED] } };
