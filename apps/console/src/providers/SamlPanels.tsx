@@ -53,12 +53,16 @@ export function SamlPanels({ provider: { organisation, saml } }: { provider: Sam
             ...(saml.logoutAddress === null
               ? []
               : [{ name: text('saml.logout'), value: code(saml.logoutAddress) }]),
-            {
-              name: text('saml.certificates'),
-              value: saml.certificates.map((each) => (
-                <Certificate key={each.fingerprint} certificate={each} />
-              )),
-            },
+            ...(saml.certificates.length === 0
+              ? []
+              : [
+                  {
+                    name: text('saml.certificates'),
+                    value: saml.certificates.map((each) => (
+                      <Certificate key={each.fingerprint} certificate={each} />
+                    )),
+                  },
+                ]),
             { name: text('saml.signs-requests'), value: word(saml.signsRequests) },
             { name: text('saml.signs-out'), value: word(saml.signsOut) },
             { name: text('saml.allows-idp-initiated'), value: word(saml.allowsIdpInitiated) },
