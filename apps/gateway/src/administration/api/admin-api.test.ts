@@ -688,6 +688,7 @@ describe.each(testEngines)('/api/admin/v1 on $name', inOrder, (engine) => {
       ...{ person_pictures: 'picture' },
       ...{ product_contexts: 'entitlements', provider_links: 'providers' },
       ...{ recents: 'recents', recovery_codes: 'signInMethods' },
+      ...{ saml_application_names: 'samlApplications' },
       ...{ scim_users: 'directories', settings: 'settings', solution_owners: 'ownedSolutions' },
       ...{ staff_roles: undefined },
       ...{ survey_answers: 'surveys' },

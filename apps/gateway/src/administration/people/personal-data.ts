@@ -70,6 +70,9 @@ const RECORDS: Record<string, (subject: Subject) => RawBuilder<unknown>> = {
       from provider_links where person_id = ${personId} and ${readable}`,
   groups: ofUser('told_groups'),
   rightsOfGroups: ofUser('group_grants'),
+  // An application belongs to no organisation.
+  samlApplications: ({ userIds }) =>
+    sql`select application_id, name_id from saml_application_names where user_id = any (${userIds}::text[])`,
   assistantRuns: ofUser('assistant_runs'),
   assistantUsage: ofUser('assistant_usage'),
   // The reason and the staff are those of a support case, which may be another organisation's.
