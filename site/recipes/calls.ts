@@ -15,3 +15,15 @@ export async function fetchOrders(): Promise<readonly Order[]> {
   return response.json();
 }
 // #endregion
+
+// #region step-up
+/** The server of the application verifies the token, and compares `auth_time` with its own clock. */
+export async function pay(order: Order): Promise<boolean> {
+  const proof = await user.stepUp({ maxAgeSeconds: 300 });
+  // The user gave up.
+  if (proof === undefined) return false;
+  const body = JSON.stringify({ order: order.id });
+  const response = await network.fetch('/api/payments', { auth: 'Header', method: 'POST', body });
+  return response.ok;
+}
+// #endregion

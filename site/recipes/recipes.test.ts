@@ -2,7 +2,7 @@
 import { createFakeShell, type FakeShell } from '@unified-shell/app-sdk/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askAbout, offerOrder } from './assistant';
-import { fetchOrders } from './calls';
+import { fetchOrders, pay } from './calls';
 import { followContext } from './contexts';
 import { start } from './first-solution';
 import { showTabs } from './header';
@@ -73,6 +73,15 @@ test('data is loaded again only after another organisation', () => {
   for (const imsOrg of ['alder', 'alder', 'birch']) shell.configure({ imsOrg });
   stop();
   expect(load.mock.calls).toEqual([['alder'], ['birch']]);
+});
+
+test('a payment is made after a fresh sign-in', async () => {
+  const fetch = vi.fn(async (..._call: [unknown, RequestInit?]) => new Response('{}'));
+  vi.stubGlobal('fetch', fetch);
+  shell.configure({ imsToken: 'a token' });
+  expect(await pay({ id: 7, name: 'Order 7' })).toBe(true);
+  expect(said('user.stepUp')).toEqual({ maxAgeSeconds: 300 });
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"order":7}' });
 });
 
 test('unsaved changes are reported with a question, and an open dialog too', async () => {

@@ -38,6 +38,8 @@ const PACKAGE_CODE: Readonly<Record<string, Surroundings>> = {
   'packages/text/README.md 1': { exports: 'address, shown' },
 };
 
+/** Run against the built product in tests/clients. */
+const IN_CLIENT_TESTS = ['docs/solutions.md 1'];
 /** Run with the packed packages, in the folder of a new solution. */
 const IN_PACKAGES_SPEC = ['packages/testing/README.md 1', 'packages/testing/README.md 2'];
 /** Lines of a file that runs. */
@@ -91,6 +93,7 @@ test('each example has its test', () => {
   const tested = [
     ...Object.keys(PACKAGE_CODE),
     ...Object.keys(FRAME_CODE),
+    ...IN_CLIENT_TESTS,
     ...IN_PACKAGES_SPEC,
     ...Object.keys(IN_FILE),
     ...IN_HTML,

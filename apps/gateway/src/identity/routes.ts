@@ -167,7 +167,7 @@ export function createRoutes(g: Guards, h: Handlers): Route[] {
     ['POST',    '/account/invitations/v1/decline',   'script', [g.own],                            h.declineOffer],
     ['POST',    '/account/password',                 'script', [g.own],                            h.changePassword],
     ['GET',     '/account/confirm',                 'person', [],                            h.confirm],
-    ['GET',     '/account/confirmed',               'person', [],                            h.accountPage],
+    ['GET',     '/account/confirmed',               'person', [],                            h.errorPage],
     ['POST',    '/account/passkeys/v1/challenge',   'script', [g.limited, g.own],            h.passkeyChallenge],
     ['POST',    '/account/passkeys/v1/options',     'script', [g.own],                       h.passkeyOptions],
     ['POST',    '/account/passkeys/v1',             'script', [g.own],                       h.addPasskey],

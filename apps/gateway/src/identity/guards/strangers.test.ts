@@ -27,6 +27,8 @@ beforeAll(async () => {
       if (refuse) throw new GatewayError('RATE_LIMITED', { retryAfter: 7 });
     },
   });
+  // The installation makes its keys of SAML once, when they are read for the first time.
+  await host.browser().navigate('/saml/idp/metadata');
 });
 afterAll(async () => {
   await host.close();
@@ -102,6 +104,7 @@ const COSTS_NOTHING = [
   'GET /account',
   'HEAD /account',
   'GET /account/confirm',
+  'GET /account/confirmed',
   'GET /account/details',
   'POST /account/sessions/end',
   'POST /account/assistants/v1/withdraw',
