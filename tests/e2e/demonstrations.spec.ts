@@ -76,8 +76,8 @@ test('the solutions are used by hand: the calendar, the segment builder and the 
     await page.goBack();
     await expect(frame.getByRole('link', { name: /^Loyal in Germany/ })).toBeVisible();
     await openHit(page, 'loyal in germany', 'Segment builder');
-    await frame.getByRole('button', { name: 'Delete' }).click();
-    await frame.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await frame.getByRole('button', { name: 'Delete' }).press('Enter');
+    await frame.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(frame.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
     await expect(frame.getByRole('link', { name: /^Loyal/ })).toHaveCount(0);
   });

@@ -48,7 +48,7 @@ test('an auditor without an organization signs in, reads everything in the conso
   });
 
   await test.step('they read every section, and are offered no change', async () => {
-    await expect(auditor.navigation.getByRole('link')).toHaveCount(19);
+    await expect(auditor.navigation.getByRole('link')).toHaveCount(20);
     for (const section of ['People', 'Organizations', 'Entitlements', 'Sandboxes', 'Flags', 'Solutions']) {
       await auditor.openSection(section);
       await expect(auditor.frame.getByRole('rowheader').first()).toBeVisible();

@@ -36,7 +36,7 @@ test('the settings of people are shown and changed, with the version that was re
   const user = userEvent.setup();
   expect(await screen.findByText('After 30 days without a sign-in')).toBeTruthy();
   expect(screen.getByText('All staff, Guests')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Edit people and groups' }));
+  await user.click(screen.getByRole('button', { name: 'Change people and groups' }));
   await user.clear(await screen.findByRole('textbox', { name: 'Days without a sign-in' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

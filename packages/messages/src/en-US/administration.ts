@@ -471,7 +471,7 @@ export const administration = {
   'groups.person.loses': 'Would lose',
   'people-of.title': 'People and groups',
   'people-of.intro': 'Whom this provider lets into the organization, and what is taken from what it tells.',
-  'people-of.edit': 'Edit people and groups',
+  'people-of.edit': 'Change people and groups',
   'people-of.mode': 'People who sign in',
   'people-of.mode.off': 'Those who exist, by address alone',
   'people-of.mode.known': 'Those who exist, linked to the provider',
