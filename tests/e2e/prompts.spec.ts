@@ -137,7 +137,7 @@ test('CONS-07 CONS-10 the agreement of a registration is asked before its soluti
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const agreement = page.getByRole('dialog', { name: 'Generated content agreement' });
-  const press = (name: string) => agreement.getByRole('button', { name }).click();
+  const press = (name: string) => agreement.getByRole('button', { name }).press('Enter');
   await shellPage.openAs('marketer', '/@alder/genstudio');
   await expect(agreement).toContainText('Content studio generates text and images');
   await expectAccessible(page);
