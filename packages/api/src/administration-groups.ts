@@ -93,7 +93,7 @@ const previewSideSchema = v.object({
   people: v.array(v.object({ id: text, email: text, displayName: text, rights: v.array(groupRightSchema) })),
 });
 
-/** Who would gain and who would lose what. */
+/** The preview of a rule: the members who would gain rights, and those who would lose some. */
 export const adminGroupPreviewSchema = v.object({
   /** The members of the group. */
   members: v.number(),

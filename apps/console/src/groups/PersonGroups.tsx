@@ -18,7 +18,7 @@ import { useSubmit } from '../parts/use-submit';
 import { useJoinList, useText } from '../texts';
 import { describeRight } from './group-form';
 
-/** What one person has because of which group, and what other groups would change. */
+/** Shows which rights a person has by their groups. The administrator may try other groups and see what would change. */
 export function PersonGroups({ organisation }: { organisation: LookupItem }) {
   const text = useText();
   const { client } = useAdmin();

@@ -10,7 +10,7 @@ import { describeRight } from './group-form';
 /** So that not each letter of a typed role is a call. */
 const TYPING_MS = 400;
 
-/** Who would gain and who would lose what. A rule with a fault is not asked about: its fields say so. */
+/** Previews a rule: the members who would gain rights, and those who would lose some. A rule with a fault has no preview. */
 export function RuleEffect({ rule }: { rule: object }) {
   const text = useText();
   const { client } = useAdmin();

@@ -20,7 +20,7 @@ export const RULE_FAULT_TEXTS = {
   policies: 'groups.sandboxes.fault',
 } as const;
 
-/** What the members of a group get. Only a system administrator gives products. */
+/** The fields of a rule: the rights that it gives to the members of a group. Only a system administrator gives products. */
 export function RuleInputs({ organisation, fields, edit }: RuleInputsProps) {
   const text = useText();
   const { me } = useAdmin();

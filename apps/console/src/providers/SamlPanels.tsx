@@ -14,7 +14,7 @@ import type { SamlProvider } from './saml-form';
 
 const WARNING_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What a SAML provider tells of itself, and what it needs to know of this installation. */
+/** Two panels: the settings and certificates of a SAML provider, and the addresses of this installation to enter there. */
 export function SamlPanels({ provider: { organisation, saml } }: { provider: SamlProvider }) {
   const { text } = useMessages();
   const { me } = useAdmin();

@@ -96,7 +96,7 @@ function Application({ application, path, parent, set }: ApplicationProps) {
   );
 }
 
-/** What the application needs to know of the shell, to be copied. */
+/** The addresses and the certificate of the shell, which an administrator copies into the application. */
 function ProviderFacts({ application: { id, idpInitiated } }: { application: AdminSamlApplication }) {
   const text = useText();
   const { value: answer } = useRead('/saml-identity-provider', adminSamlIdentityProviderSchema);

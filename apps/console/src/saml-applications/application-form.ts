@@ -98,7 +98,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What the metadata of an application tells, as fields. */
+/** Fills the fields of the form from the metadata of an application. */
 export function toldFields(told: AdminSamlMetadata) {
   return {
     entityId: told.entityId,

@@ -111,7 +111,7 @@ async function create(admin: Administrator, arrival: Arrival): Promise<Admitted>
   return { email: told.email };
 }
 
-/** By the groups that the provider tells. An incomplete list admits nobody, and refuses nobody. */
+/** By the groups that the provider tells. An incomplete list neither admits nor refuses the person. */
 function judge({ told, settings: { admissionGroups } }: Arrival): Admission {
   if (admissionGroups.length === 0) return 'admitted';
   const groups = told.groups && readToldGroups(told.groups);

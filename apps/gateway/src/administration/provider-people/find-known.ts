@@ -11,7 +11,7 @@ export interface KnownPerson {
   isForeign: boolean;
   /** The organisation owns all accounts. */
   isOwn: boolean;
-  /** The provider knows the person by another subject: the address has been given to somebody else there. */
+  /** The provider knows the person by another subject: the address belongs to another person there. */
   hasOtherSubject: boolean;
   /** The accounts that are members of the organisation. */
   seats: string[];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type AuthenticationClass, readAcrValues } from '../shared/authentication-classes';
 
 export interface AskedSignIn {
-  /** In seconds; 0: the user signs in now, whatever came before. Undefined: any age. */
+  /** The highest age of the sign-in, in seconds. With 0 the user has to sign in again. Undefined: any age. */
   maxAge: number | undefined;
   /** Preferred, in this order. */
   classes: readonly AuthenticationClass[];

@@ -1,6 +1,6 @@
 /**
  * `GET /saml/idp/continue`: answers a request of an application, once its user is signed in. The sign-in is that of the
- * shell, which returns here. The answer speaks of the user of the session at this moment, whoever began.
+ * shell, which returns here. The answer names the user of the session at this moment, also if another user began.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../http/errors/gateway-error';

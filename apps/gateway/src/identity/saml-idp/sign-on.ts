@@ -68,7 +68,7 @@ export function createSignOn({ settings, samlApplications, clock, pendingRequest
         application: id,
         request: null,
         consumer,
-        // Never one of the address: any page may link to it.
+        // The registered one. A RelayState in the address could come from any page that links here.
         relayState: application.relayState,
         tenant: tenantOf(request),
         forceAuthn: false,

@@ -141,7 +141,7 @@ export function createSamlLogout(dependencies: SamlLogoutDependencies) {
       const provider = await requireSamlProvider(providers, request);
       try {
         const given = request.method === 'POST' ? await readPosted(request) : readQuery(request);
-        // The session here has ended before, so an answer changes nothing, whoever has sent it.
+        // The session here has ended before, so the answer changes nothing and its sender is not checked.
         if (given.kind === 'SAMLResponse') return reply.redirect(`${settings.shellOrigins[0]}/`, 303);
         return await end(request, reply, await directions.of(provider), given);
       } catch (cause) {

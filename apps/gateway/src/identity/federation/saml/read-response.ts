@@ -50,7 +50,7 @@ export async function readResponse(xml: string, expected: ResponseExpected): Pro
   return answer;
 }
 
-/** An answer without success is an error whoever signs it, so its signature is not needed. */
+/** An answer without success ends the sign-in, so its signature is not checked. */
 function requireSuccess(response: XmlElement): void {
   const status = childOf(response, 'protocol', 'Status');
   const code = status && childOf(status, 'protocol', 'StatusCode');
