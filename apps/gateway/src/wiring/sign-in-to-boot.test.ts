@@ -24,6 +24,8 @@ let port = 0;
 let gateway: Gateway;
 
 beforeAll(async () => {
+  // No work of an interval runs among the statements that a test counts.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   folder = await mkdtemp(join(tmpdir(), 'journey-'));
   await writeFiles(folder, builtFiles);
   port = await findFreePort();
@@ -46,6 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway.stop();
+  vi.useRealTimers();
   await rm(folder, { recursive: true });
 });
 
