@@ -21,7 +21,8 @@ export interface RuntimeWorld {
   end(): void;
 }
 
-const BASE = 'http://sample.solutions.shell.localhost:4000/';
+/** The address of the solution's start. */
+export const BASE = 'http://sample.solutions.shell.localhost:4000/';
 
 export function createDouble(): RuntimeWorld {
   const shell = createFakeShell();
@@ -55,7 +56,12 @@ export function createRealRuntime(): RuntimeWorld {
         listeners.get('hashchange')?.(new Event('hashchange'));
       },
     },
-    history: { pushState() {}, replaceState() {} },
+    history: {
+      pushState() {},
+      replaceState(_state: unknown, _title: string, url?: string | URL | null) {
+        page.location.href = new URL(url ?? '', page.location.href).href;
+      },
+    },
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     removeEventListener() {},
     dispatchEvent: () => true,

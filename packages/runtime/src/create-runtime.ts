@@ -4,6 +4,7 @@ import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createRequests } from './connection/requests';
 import { mountOf, readAppLocation, withSlash } from './history/app-location';
+import { createLocateEntry } from './history/entry-location';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
 import { relayKeys } from './keyboard/relay-keys';
 import { restoreFocus } from './keyboard/restore-focus';
@@ -76,20 +77,18 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     },
   });
   const ownParameters = Object.keys(environment.isolation);
-  const locate = (href: string) => {
-    const mount = mountOf(state.configuration(), ownParameters);
-    if (mount && URL.canParse(href)) return readAppLocation(href, mount);
-    // An application writes its own app locations, too.
-    return mount && !href.startsWith('//') ? withSlash(href) : undefined;
-  };
+  const href = () => frame.location.href;
   const modules = createModules(environment, {
     ...state,
     ...requests,
     version,
     send: connection.send,
     appId: () => appId,
-    location: () => locate(frame.location.href),
-    locate,
+    location() {
+      const mount = mountOf(state.configuration(), ownParameters);
+      return mount && readAppLocation(href(), mount);
+    },
+    locate: createLocateEntry(state.configuration, href, ownParameters),
   });
   const stopRelaying = relayKeys(frame, requests.notify, {
     shellKeys: () => state.configuration()?.shellKeys ?? [],

@@ -1,5 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createLocateEntry } from '../../history/entry-location';
 import { createHeader } from './header';
+
+const BASE = 'https://sample.example/';
 
 function start(initial: string | undefined = '') {
   const [notify, warn] = [vi.fn(), vi.fn()];
@@ -8,7 +11,10 @@ function start(initial: string | undefined = '') {
     notify,
     warn,
     location: () => appLocation,
-    locate: (url) => (url.startsWith('http') ? undefined : url),
+    locate: createLocateEntry(
+      () => ({ historyType: 'HASH', baseFrameUrl: BASE }),
+      () => BASE,
+    ),
   });
   const shown = async () => {
     await Promise.resolve();

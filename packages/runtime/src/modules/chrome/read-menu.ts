@@ -1,13 +1,13 @@
 import { isObject } from '@unified-shell/protocol/values/is-object';
 import { cutText } from '@unified-shell/text/cut-text';
+import type { LocateEntry } from '../../history/entry-location';
 import { selectionStrength } from './selection-strength';
 
 /** The current app location, and the app locations of URLs. */
 export interface MenuDeps {
   /** Undefined while the mount is not known. */
   location(): string | undefined;
-  /** Undefined for a URL outside the solution. */
-  locate(url: string): string | undefined;
+  locate: LocateEntry;
   warn(text: string): void;
 }
 
@@ -25,6 +25,9 @@ export interface MenuKind {
   /** Items below the deepest level are placed on that level instead of being left out. */
   flat?: boolean;
 }
+
+/** The key of an item whose `url` is a path of the shell. */
+const SHELL_PATH = 'absolutePath';
 
 export interface MenuEntry {
   name: string;
@@ -85,8 +88,9 @@ function readMenu(
       }
       const entry: MenuEntry = { name: cutText(name, limits.name), level };
       if (heading) entry.heading = heading;
-      const inside = isText(url) && !item['absolutePath'] ? locate(url) : undefined;
-      if (isText(url) && url.length <= limits.url) entry.url = inside ?? url;
+      const isShellPath = keys.includes(SHELL_PATH) && Boolean(item[SHELL_PATH]);
+      const inside = isText(url) ? locate(url, isShellPath) : undefined;
+      if (isText(url) && url.length <= limits.url) entry.url = isShellPath ? url : (inside ?? url);
       for (const key of keys) if (isText(item[key]) || item[key] === true) Reflect.set(entry, key, item[key]);
       reading.items.push(item);
       reading.entries.push(entry);

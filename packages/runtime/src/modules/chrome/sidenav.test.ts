@@ -1,7 +1,10 @@
 import type { FrameConfiguration } from '@unified-shell/app-sdk/runtime-module';
 import type { AppNavigation } from '@unified-shell/protocol/app-chrome/app-navigation';
 import { describe, expect, test, vi } from 'vitest';
+import { createLocateEntry } from '../../history/entry-location';
 import { createSidenav } from './sidenav';
+
+const BASE = 'https://sample.example/';
 
 const soon = () => Promise.resolve();
 
@@ -17,7 +20,10 @@ function start(appLocation = '/') {
     report,
     notify: (_name, ...args) => void sent.push(args[0] as AppNavigation),
     location: () => position.place,
-    locate: (url) => (url.startsWith('/') ? url : undefined),
+    locate: createLocateEntry(
+      () => ({ historyType: 'HASH', baseFrameUrl: BASE }),
+      () => BASE,
+    ),
     warn,
   });
   const { sidenav } = made;
