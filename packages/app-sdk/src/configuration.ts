@@ -1,5 +1,5 @@
 import { init } from './init';
-import type { FrameConfiguration, Handler } from './runtime-module';
+import type { FrameConfiguration, HistoryEvent, RuntimeEvents } from './runtime-module';
 
 /** The latest configuration; null before the first one, and outside the shell. Each change makes a new object. */
 export function configuration(): FrameConfiguration | null {
@@ -26,11 +26,14 @@ export function onConfiguration(listener: (configuration: FrameConfiguration) =>
  * Calls the listener when the shell has moved the frame to another app location.
  * @returns a function that unsubscribes
  */
-export function onHistory(listener: (event: { type: string; path: string }) => void): () => void {
+export function onHistory(listener: (event: HistoryEvent) => void): () => void {
   return subscribe(['history'], listener);
 }
 
-function subscribe(types: readonly string[], listener: Handler): () => void {
+function subscribe<Type extends keyof RuntimeEvents>(
+  types: readonly Type[],
+  listener: (...values: RuntimeEvents[Type]) => void,
+): () => void {
   let stop = () => {};
   const cancel = init((runtime) => {
     for (const type of types) runtime.on(type, listener);

@@ -3,8 +3,10 @@ import { expectTypeOf, test } from 'vitest';
 import {
   type AppSolution,
   actions,
+  type ChangeEvents,
   configuration,
   type FrameConfiguration,
+  type HistoryEvent,
   inbox,
   init,
   network,
@@ -65,6 +67,37 @@ test('a fact of the user has the type of its field, and one without a field is u
   const other = (name: string) => user.get(name);
   expectTypeOf(tenant).returns.resolves.toEqualTypeOf<string | undefined>();
   expectTypeOf(other).returns.resolves.toEqualTypeOf<unknown>();
+});
+
+test('a handler of an event has the type of its values, by the name of the event', () => {
+  const runtime = {} as RuntimeObject;
+  const handlers = () => {
+    runtime.on('ready', (given) => expectTypeOf(given).toEqualTypeOf<FrameConfiguration>());
+    runtime.on('configuration', (given) => expectTypeOf(given).toEqualTypeOf<FrameConfiguration>());
+    runtime.on('history', (given) => expectTypeOf(given).toEqualTypeOf<HistoryEvent>());
+    runtime.on('own-event', (...given) => expectTypeOf(given).toEqualTypeOf<readonly unknown[]>());
+    // @ts-expect-error The configuration is no number.
+    runtime.on('ready', (given: number) => given);
+    // @ts-expect-error A move of the shell is no configuration.
+    runtime.off('history', (given: FrameConfiguration) => given);
+  };
+  expectTypeOf(handlers).returns.toEqualTypeOf<void>();
+});
+
+test('a changed fact has the type of its field, for the client and for the runtime module', () => {
+  const handlers = (module: RuntimeModule) => {
+    user.on('change:tenant', (tenant) => expectTypeOf(tenant).toEqualTypeOf<string | undefined>());
+    user.on('change:imsInfo', (...given) =>
+      expectTypeOf(given).toEqualTypeOf<ChangeEvents['change:imsInfo']>(),
+    );
+    module.user().on('change:locale', (locale) => expectTypeOf(locale).toEqualTypeOf<string | undefined>());
+    module.shell().on('change:own-fact', (value) => expectTypeOf(value).toEqualTypeOf<unknown>());
+    const tenant = () => module.user().get('tenant');
+    expectTypeOf(tenant).returns.resolves.toEqualTypeOf<string | undefined>();
+    // @ts-expect-error No such fact.
+    user.on('change:nothing', () => {});
+  };
+  expectTypeOf(handlers).returns.toEqualTypeOf<void>();
 });
 
 test('services answer with promises, and offers answer nothing', () => {

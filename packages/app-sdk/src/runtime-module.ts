@@ -16,22 +16,46 @@ export interface HistoryEvent {
   path: string;
 }
 
-/** An event handler. The docstring of each emitter lists its events and their values. */
+/** A handler of an event whose values have no known types. */
 export type Handler = { bivariant(...values: readonly unknown[]): void }['bivariant'];
 
-export interface Emitter {
-  on(type: string, handler: Handler): void;
-  off(type: string, handler: Handler): void;
+/** The values that the handlers of an event get, by the name of the event. */
+type EventValues<Events> = { [Type in keyof Events]: readonly unknown[] };
+
+/** A name that is none of the known events: an application may emit events of its own. */
+type OtherName<Type, Events> = Type extends keyof Events ? never : Type;
+
+/** @template Events the values of each known event; handlers of other events get values of unknown types */
+export interface Emitter<Events extends EventValues<Events> = object> {
+  on<Type extends keyof Events>(type: Type, handler: (...values: Events[Type]) => void): void;
+  on<Type extends string>(type: OtherName<Type, Events>, handler: Handler): void;
+  off<Type extends keyof Events>(type: Type, handler: (...values: Events[Type]) => void): void;
+  off<Type extends string>(type: OtherName<Type, Events>, handler: Handler): void;
   /** Calls the handlers in this frame only; no message is sent to the shell. */
   emit(type: string, ...values: unknown[]): void;
 }
 
-/**
- * The runtime object. Events: `ready` (FrameConfiguration, once; a handler added later is called too),
- * `configuration` (FrameConfiguration, at each later change), `history` (HistoryEvent). The object is extensible:
- * applications may set properties of their own.
- */
-export interface RuntimeObject extends Emitter {
+export interface RuntimeEvents {
+  /** Once, with the first configuration; a handler that is added later is called too. */
+  ready: [configuration: FrameConfiguration];
+  /** At each later change. */
+  configuration: [configuration: FrameConfiguration];
+  /** The shell has moved the frame. */
+  history: [event: HistoryEvent];
+}
+
+/** The change of a named value of the configuration: its new value. `imsInfo` also tells the fields that changed. */
+export type ChangeEvents = {
+  // Without the index signature, by which every name would be a field of unknown type.
+  [Name in keyof FrameConfiguration as string extends Name
+    ? never
+    : `change:${Name & string}`]-?: Name extends 'imsInfo'
+    ? [value: FrameConfiguration['imsInfo'], changed: FrameConfiguration['imsInfo']]
+    : [value: FrameConfiguration[Name]];
+};
+
+/** The runtime object. The object is extensible: applications may set properties of their own. */
+export interface RuntimeObject extends Emitter<RuntimeEvents> {
   /** The id of this solution; undefined until the shell has answered. */
   readonly appId: string | undefined;
   /** True once the first configuration has been received. */
@@ -235,8 +259,9 @@ export interface RuntimeUserProfile {
 }
 
 /** Named values of the configuration. Events: `change:<name>` with the new value. */
-export interface RuntimeFacts extends Emitter {
+export interface RuntimeFacts extends Emitter<ChangeEvents> {
   /** Waits for the first configuration. Resolves with undefined for an unknown name. */
+  get<Name extends keyof FrameConfiguration>(name: Name): Promise<FrameConfiguration[Name] | undefined>;
   get(name: string): Promise<unknown>;
 }
 

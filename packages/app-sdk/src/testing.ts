@@ -61,13 +61,13 @@ export function createFakeShell(): FakeShell {
     get lastConfigurationPayload() {
       return last;
     },
-    on(type, handler) {
+    on(type: string, handler: Handler) {
       events.on(type, handler);
       if (type !== 'ready' || last === null) return;
       late.add(handler);
       queueMicrotask(() => late.delete(handler) && handler(last));
     },
-    off(type, handler) {
+    off(type: string, handler: Handler) {
       events.off(type, handler);
       if (type === 'ready') late.delete(handler);
     },

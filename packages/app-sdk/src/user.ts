@@ -1,4 +1,4 @@
-import type { FrameConfiguration, Handler, StepUpAnswer, StepUpWishes } from './runtime-module';
+import type { ChangeEvents, FrameConfiguration, StepUpAnswer, StepUpWishes } from './runtime-module';
 import { askRuntime, required, whenRuntime } from './when-runtime';
 
 /** Waits for the first configuration and resolves with one fact about the user; undefined for an unknown name. */
@@ -25,10 +25,10 @@ export const user = {
       required(Reflect.get(user, 'stepUp'), 'user.stepUp');
       return user.stepUp(wishes);
     }),
-  on(type: `change:${string}`, handler: Handler): void {
+  on<Type extends keyof ChangeEvents>(type: Type, handler: (...values: ChangeEvents[Type]) => void): void {
     whenRuntime((module) => module.user().on(type, handler));
   },
-  off(type: `change:${string}`, handler: Handler): void {
+  off<Type extends keyof ChangeEvents>(type: Type, handler: (...values: ChangeEvents[Type]) => void): void {
     whenRuntime((module) => module.user().off(type, handler));
   },
 };

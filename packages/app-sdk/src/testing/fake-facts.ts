@@ -23,7 +23,7 @@ export function createFakeFacts(
   return {
     api: {
       ...events,
-      async get(name) {
+      async get(name: string) {
         await configured;
         return names.includes(name) ? Reflect.get(Object(configuration()), name) : undefined;
       },

@@ -8,10 +8,10 @@ import { guarded } from './guarded';
 export function createEmitter(report: (error: unknown) => void): Emitter {
   const handlers = new Map<string, Set<Handler>>();
   return {
-    on(type, handler) {
+    on(type: string, handler: Handler) {
       handlers.set(type, (handlers.get(type) ?? new Set()).add(handler));
     },
-    off(type, handler) {
+    off(type: string, handler: Handler) {
       handlers.get(type)?.delete(handler);
     },
     emit(type, ...values) {

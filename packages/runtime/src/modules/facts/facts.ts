@@ -21,7 +21,7 @@ export function createFacts(names: readonly string[], source: FactsSource): Fact
   return {
     api: {
       ...emitter,
-      async get(name) {
+      async get(name: string) {
         await source.configured;
         const configuration = source.configuration();
         return configuration !== null && names.includes(name) ? Reflect.get(configuration, name) : undefined;
