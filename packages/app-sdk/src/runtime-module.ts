@@ -756,8 +756,8 @@ export interface RuntimeAi {
 
 export interface AgreementAnswer {
   accepted: boolean;
-  /** ISO 8601 with the offset `+00:00`. */
-  date: string;
+  /** Milliseconds since 1970. */
+  date: number;
 }
 
 export interface AgreementOptions {

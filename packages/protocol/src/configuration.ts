@@ -121,6 +121,27 @@ interface UncheckedFields {
   shellKeys?: readonly string[] | undefined;
 }
 
+/** Fields of the public client, which a shell of an earlier release does not send. */
+interface UncheckedProfile {
+  /** The same as `displayName`. */
+  name?: string | undefined;
+  /** True for an address of the company itself; false also where the shell does not know. */
+  emailVerified?: boolean | undefined;
+  /** Always empty: the product does not know it. */
+  countryCode?: string | undefined;
+  /** Always empty: no application is told. */
+  job_function?: string | undefined;
+}
+
+interface UncheckedApp {
+  /** The same as `name`. */
+  longName?: string | undefined;
+  /** Whether it is shown on the home page and in the navigation. */
+  visible?: boolean | undefined;
+  /** The id under which its settings are stored. */
+  settingsAppId?: string | undefined;
+}
+
+export type Profile = v.InferOutput<typeof profile> & UncheckedProfile;
+export type AppInfo = v.InferOutput<typeof app> & UncheckedApp;
 export type Configuration = v.InferOutput<typeof configurationSchema> & UncheckedFields;
-export type Profile = v.InferOutput<typeof profile>;
-export type AppInfo = v.InferOutput<typeof app>;

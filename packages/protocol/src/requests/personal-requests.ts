@@ -69,7 +69,7 @@ export const PERSONAL_REQUESTS = {
     thirdParty: false,
     args: v.tuple([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999))]),
   },
-  /** The response is `{accepted, date}`, or nothing if this version was not answered. */
+  /** The response is `{accepted, date}` (milliseconds since 1970), or nothing if this version was not answered. */
   'agreements.getResponse': { thirdParty: false, args: v.tuple([agreementKey, shared]) },
   /** Shows an agreement until it is accepted. The response is the answer, once the user has given one. */
   'agreements.showAgreement': {

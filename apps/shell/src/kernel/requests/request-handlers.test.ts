@@ -35,6 +35,12 @@ describe('FRAME-29 a request of an application', () => {
     expect(view().app).toBe(undefined);
   });
 
+  it('writes no warning if it belongs to the vendor of the public client', async () => {
+    const { request, environment } = await openApp();
+    expect(await request('ai.toggleExpansion', true)).toEqual(failure('NOT_AVAILABLE'));
+    expect(environment.warnings).toEqual([]);
+  });
+
   it.each<[string, object]>([
     ['a title of a million characters', { ...header, solution: { title: 'x'.repeat(1_000_000) } }],
     ['a list of 1,000,000,000 holes', { ...header, workspaces: new Array(1_000_000_000) }],

@@ -54,9 +54,10 @@ export function startRequestHandling<UserRequest extends RequestName>(
     onRequest(frame, message) {
       if (!isShown(frame)) return;
       const app = frame.request.solution.appId;
-      void handleRequest(frame, message, handlers, (code) =>
-        environment.warn('request-refused', { app, code }),
-      );
+      void handleRequest(frame, message, handlers, (code) => {
+        // The application cannot mend it: its runtime writes an information.
+        if (code !== 'NOT_AVAILABLE') environment.warn('request-refused', { app, code });
+      });
     },
     onRedirect(frame, message) {
       if (isShown(frame)) redirect(frame, message);

@@ -143,8 +143,11 @@ describe('the header and the side navigation around a solution', () => {
 const sampleApp = {
   appId: 'sample',
   name: 'Sample',
+  longName: 'Sample',
+  settingsAppId: 'sample',
   icon: 'app',
   group: 'Suite',
   href: 'http://experience.test/#/@alder/sample',
   enabled: true,
+  visible: true,
 };

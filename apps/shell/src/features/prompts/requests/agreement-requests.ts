@@ -56,16 +56,27 @@ async function readAgreement(
   return v.parse(textSchema, await readAgreements(deps.caller, token, { ...query })).agreement;
 }
 
+/** An answer as an application receives it: `date` is in milliseconds since 1970, as in the public client. */
+interface GivenAnswer {
+  accepted: boolean;
+  date: number;
+}
+
+const toGivenAnswer = ({ accepted, date }: AgreementAnswer): GivenAnswer => ({
+  accepted,
+  date: Date.parse(date),
+});
+
 /** Resolves with the user's answer to the present version; undefined if there is none. */
 export async function findAgreement(
   address: Address,
   requester: RequestingUser,
   deps: AgreementDeps,
-): Promise<AgreementAnswer | undefined> {
+): Promise<GivenAnswer | undefined> {
   const organisation = requester.decision.workspace.organisation.id;
   const agreements = await listAgreements(deps.caller, requester.user.token, { organisation });
   const found = agreements.find(({ key }) => key === keyOf(address, requester));
-  return found?.isCurrent ? { accepted: found.accepted, date: found.date } : undefined;
+  return found?.isCurrent ? toGivenAnswer(found) : undefined;
 }
 
 type ShowingDeps = AgreementDeps & Pick<FeatureDeps, 'store'> & { prompts: PromptStore };
@@ -120,7 +131,7 @@ export async function showAgreement(
   requester: Pick<RequestingUser, 'decision'> & { user: { token: { readonly value: string } } },
   isLeft: () => boolean,
   deps: ShowingDeps & Pick<FeatureDeps, 'configuration'>,
-): Promise<AgreementAnswer | undefined> {
+): Promise<GivenAnswer | undefined> {
   const { user, decision } = requester;
   const { type, isReadOnly } = request;
   const query = {
@@ -136,7 +147,8 @@ export async function showAgreement(
     isLeft,
   };
   const { agreement, given } = await showText(showing, deps);
-  return given ?? agreement.answer;
+  const answer = given ?? agreement.answer;
+  return answer && toGivenAnswer(answer);
 }
 
 /** Shows an agreement. Resolves with the answer; with undefined when the user has closed the dialog. */

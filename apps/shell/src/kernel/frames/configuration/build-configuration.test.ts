@@ -83,6 +83,13 @@ describe('configuration', () => {
     });
   });
 
+  it('FRAME-24 has every field of the profile and of shellInfo that the public client has as required', () => {
+    const { imsProfile, shellInfo } = build('sample') ?? {};
+    const name = 'Mara Keter';
+    expect(imsProfile).toMatchObject({ name, emailVerified: false, countryCode: '', job_function: '' });
+    expect(shellInfo).toMatchObject({ services: [], status: [] });
+  });
+
   it.each([
     ['/people/mara.svg', 'http://experience.test/people/mara.svg'],
     ['http://experience.test/mara.svg', 'http://experience.test/mara.svg'],

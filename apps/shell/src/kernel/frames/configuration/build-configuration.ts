@@ -74,7 +74,16 @@ function privatePart(
   const { organisation, organisations, access } = decision.workspace;
   const { avatar: written, ...known } = user.answer.profile;
   const avatar = pictureAddress(written, page.shellOrigin);
-  const profile = { ...known, ...(avatar && { avatar, avatarSrc: avatar }) };
+  const profile = {
+    ...known,
+    ...(avatar && { avatar, avatarSrc: avatar }),
+    name: known.displayName,
+    // Only addresses of the company are known here to be proven; userinfo tells it of every address (decision 0112).
+    emailVerified: access.internal,
+    // The product does not know the country, and tells job functions to no application.
+    countryCode: '',
+    job_function: '',
+  };
   const home = apps.find(({ appId }) => appId === 'home');
   return {
     imsToken: token.value,
@@ -96,6 +105,7 @@ function privatePart(
       ...(home && { landingpage: home }),
       solutions: [...apps],
       services: [],
+      status: [],
     },
     ...network(page, decision.solution.gqlEndpoint),
     internal: access.internal,

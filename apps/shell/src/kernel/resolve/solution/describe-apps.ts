@@ -16,13 +16,16 @@ export function describeApps(
 ): AppInfo[] {
   const { tenant } = organisation;
   return solutions.filter(hasFixedPath).map((solution) => {
-    const { appId, name, icon, group, path } = solution;
+    const { appId, name, icon, group, path, settingsAppId = appId, inNavigation: visible } = solution;
     const address = tileAddress({ organisation, closed }, solution);
     return {
       appId,
       name,
+      longName: name,
       icon,
       group,
+      settingsAppId,
+      visible,
       ...(descriptions[appId] !== undefined && { description: descriptions[appId] }),
       href: address ?? shellUrl(page, { tenant, contexts: [], path, query: '' }),
       ...(address !== undefined && { isOutside: true }),
