@@ -1,15 +1,39 @@
 // Builds one SVG file from all icons that registrations and navigation entries may name. The page fetches it when it
-// shows the first icon. Components of the library would add about a hundred icons to the scripts instead.
+// shows the first icon. Components of the library would add about a hundred icons to the scripts instead. A second file
+// has all icons of the library, for applications that use its names; the page fetches it for the first such name.
 //
-// `virtual:icon-sprite` exports the image's address (`address`) and the names in it (`names`).
+// `virtual:icon-sprite` and `virtual:spectrum-sprite` export the image's address (`address`). The first exports the names
+// in it (`names`), the second the symbol of each name (`symbols`).
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { ICON_NAMES } from './icon-names';
+import { ICON_FOLDER, spectrumNames } from './spectrum-names';
 
-const MODULE = 'virtual:icon-sprite';
-const WHILE_DEVELOPING = '/icon-sprite.svg';
+interface Sprite {
+  file: string;
+  /** Its address while developing. */
+  served: string;
+  /** Draws the icon of each name. */
+  draw(): string;
+  /** The export beside the address. */
+  writeNames(): string;
+}
+
+const SPRITES: Readonly<Record<string, Sprite>> = {
+  'virtual:icon-sprite': {
+    file: 'icons.svg',
+    served: '/icon-sprite.svg',
+    draw: () => drawSprite(Object.entries(ICON_NAMES)),
+    writeNames: () => `names = new Set(${JSON.stringify(Object.keys(ICON_NAMES))})`,
+  },
+  'virtual:spectrum-sprite': {
+    file: 'spectrum-icons.svg',
+    served: '/spectrum-sprite.svg',
+    draw: () => drawSprite([...new Set(spectrumNames().values())].map((icon) => [icon, icon])),
+    writeNames: () => `symbols = new Map(${JSON.stringify([...spectrumNames()])})`,
+  },
+};
 
 export function iconSprite(): Plugin {
   let isServed = false;
@@ -18,36 +42,36 @@ export function iconSprite(): Plugin {
     configResolved({ command }) {
       isServed = command === 'serve';
     },
-    resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
+    resolveId: (source) => (source in SPRITES ? `\0${source}` : null),
     load(id) {
-      if (id !== `\0${MODULE}`) return null;
+      const sprite = SPRITES[id.slice(1)];
+      if (!id.startsWith('\0') || sprite === undefined) return null;
       const address = isServed
-        ? JSON.stringify(WHILE_DEVELOPING)
-        : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'icons.svg', source: drawSprite() })}`;
-      const names = JSON.stringify(Object.keys(ICON_NAMES));
-      return `export const address = ${address};\nexport const names = new Set(${names});`;
+        ? JSON.stringify(sprite.served)
+        : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: sprite.file, source: sprite.draw() })}`;
+      return `export const address = ${address};\nexport const ${sprite.writeNames()};`;
     },
     configureServer({ middlewares }) {
-      middlewares.use(WHILE_DEVELOPING, (_request, response) => {
-        response.setHeader('content-type', 'image/svg+xml').end(drawSprite());
-      });
+      for (const { served, draw } of Object.values(SPRITES)) {
+        middlewares.use(served, (_request, response) => {
+          response.setHeader('content-type', 'image/svg+xml').end(draw());
+        });
+      }
     },
   };
 }
 
-/** Draws a symbol for each name, in the colour of the surrounding text. */
-export function drawSprite(): string {
-  const symbols = Object.entries(ICON_NAMES).map(
+/** Draws a symbol for each pair of a name and an icon of the library, in the colour of the surrounding text. */
+export function drawSprite(icons: readonly (readonly [name: string, icon: string])[]): string {
+  const symbols = icons.map(
     ([name, icon]) => `<symbol id="${name}" viewBox="0 0 20 20">${shapesOf(icon)}</symbol>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
 }
 
-const library = path.dirname(createRequire(import.meta.url).resolve('@react-spectrum/s2/package.json'));
-
 /** The shapes that a component of the library draws, read from its code, because it cannot run here. */
 function shapesOf(icon: string): string {
-  const code = readFileSync(path.join(library, 'icons', `${icon}.mjs`), 'utf8');
+  const code = readFileSync(path.join(ICON_FOLDER, `${icon}.mjs`), 'utf8');
   const shapes = [...code.matchAll(/jsx\)\("(path|circle|rect)", (\{[^}]*\})\)/g)].map(
     ([, tag, written = '']) => {
       // The colour is left out, because it comes from the page.

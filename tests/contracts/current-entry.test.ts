@@ -126,7 +126,10 @@ describe.each(['HASH', 'HISTORY', 'SERVER'] as const)('in an application of the 
         { ...entry, name: 'Elsewhere', url: '/orders/reports' },
         { ...entry, name: 'Here', url },
       ];
-      expect(await shownBy('sidenav', entries)).toEqual({ current: ['Here'], urls: ['/orders/reports', url] });
+      expect(await shownBy('sidenav', entries)).toEqual({
+        current: ['Here'],
+        urls: ['/orders/reports', url],
+      });
     },
   );
 });
