@@ -89,7 +89,7 @@ export function startClientPage(client: PublicClient, window: Window): void {
     client.topbar.customEnvLabel = 'Test env';
     client.topbar.workspaces = [
       { name: 'Home', url: '/' },
-      { name: 'Second', url: '/second', selectOn: [/^\/second/] },
+      { name: 'Second', url: '/second' },
       { name: 'More', menu: [{ name: 'Third', url: '/third' }] },
     ];
     client.topbar.onHeroClick(callback('hero'));

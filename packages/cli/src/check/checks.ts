@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame } from 'playwright-core';
+import { describePublicLoader } from './public-loader';
 import type { Status } from './report';
 import type { Visit } from './visit';
 
@@ -77,6 +78,15 @@ export const CHECKS: readonly Check[] = [
         return warning('No Content-Security-Policy with frame-ancestors says which shells may frame it.');
       }
       return passed(ancestors);
+    },
+  },
+  {
+    id: 'its-loader-accepts-the-shell',
+    title: 'Its loader accepts the shell',
+    needsConnection: false,
+    async run(visit) {
+      const files = await visit.publicLoaders();
+      return files.length === 0 ? passed() : failed(describePublicLoader(files));
     },
   },
   {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Box } from '@unified-shell/testing';
 import type { Frame, Page } from 'playwright-core';
+import { isPublicLoader } from './public-loader';
 
 export const HISTORY_TYPES = ['HASH', 'HISTORY', 'SERVER'] as const;
 export type HistoryType = (typeof HISTORY_TYPES)[number];
@@ -14,6 +15,8 @@ export interface Visit {
   times: { connectedMs?: number; doneMs?: number };
   /** Messages of the console and uncaught errors of the solution's own frame. */
   errors: readonly string[];
+  /** The addresses of the solution's files with the loader of the public template. */
+  publicLoaders(): Promise<readonly string[]>;
   /** Of the first document. */
   sizes(): { scriptBytes: number; totalBytes: number; requests: number };
   /** The frame of the solution; throws if there is none. */
@@ -51,6 +54,8 @@ export async function openVisit(page: Page, box: Box, subject: Subject): Promise
   const errors: string[] = [];
   const times: Visit['times'] = {};
   const received = { scriptBytes: 0, totalBytes: 0, requests: 0 };
+  /** For each script and document: its address, if it has the loader of the public template. */
+  const loaders: Promise<string[]>[] = [];
   let document: Visit['document'];
   let opened = 0;
 
@@ -61,6 +66,11 @@ export async function openVisit(page: Page, box: Box, subject: Subject): Promise
     const isRedirect = status >= 300 && status < 400;
     if (response.request().isNavigationRequest() && !isRedirect) {
       document ??= { status, headers: response.headers() };
+    }
+    if (['script', 'document'].includes(response.request().resourceType()) && !isRedirect) {
+      const found = (text: string) => (isPublicLoader(text) ? [response.url()] : []);
+      // The text of a response that the page has left is unknown.
+      loaders.push(response.text().then(found, () => []));
     }
     response
       .request()
@@ -88,6 +98,7 @@ export async function openVisit(page: Page, box: Box, subject: Subject): Promise
     },
     times,
     errors,
+    publicLoaders: async () => (await Promise.all(loaders)).flat(),
     sizes: () => ({ ...received }),
     async frame() {
       const element = await page.waitForSelector(MAIN_FRAME, { timeout: DEFAULT_LIMIT_MS });

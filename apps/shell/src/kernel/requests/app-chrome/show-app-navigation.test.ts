@@ -2,6 +2,7 @@ import { NAVIGATION_LIMITS } from '@unified-shell/protocol/app-chrome/navigation
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startRequests } from '../../../entries/deferred';
 import { hideSingleNavigation } from '../../../features/navigation/model/hide-single-navigation';
+import { groupBySection } from '../../../features/navigation/ui/sections';
 import { openShell, settle, stopShells } from '../../../test-support/open-shell';
 
 afterEach(stopShells);
@@ -46,6 +47,16 @@ describe('the side navigation of an application', () => {
       children: [{ name: 'Late', href: '#/@alder/sample/orders/late' }],
     });
     expect(help).toMatchObject({ isFooter: true });
+  });
+
+  it('has no heading of the shell between its first entry and its first heading', async () => {
+    const { show, view } = await open();
+    await show([entry('Overview', { url: '/' }), entry('Orders', { url: '/orders', heading: 'Trade' })]);
+    const sections = groupBySection(view().navigation);
+    expect(sections.map(({ name, entries }) => [name, entries.map((each) => each.name)])).toEqual([
+      [undefined, ['Home', 'Overview']],
+      ['Trade', ['Orders']],
+    ]);
   });
 
   it.each([
