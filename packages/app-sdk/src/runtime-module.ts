@@ -673,6 +673,13 @@ export interface NotificationMessage {
   scope?: string;
   /** Users of the active organisation, 100 at most; others are skipped. Default: the user. */
   userIds?: string[];
+  /**
+   * Names of groups of the organisation, 20 at most, if the registration has `notifies: ["groups"]`. The user has to belong to
+   * each of them, or to administer the organisation.
+   */
+  groupIds?: string[];
+  /** Everyone in the organisation, if the registration has `notifies: ["org"]` and the user administers the organisation. */
+  sendToOrg?: boolean;
 }
 
 /** A notification, or an item of the public client: a kind of message with its parameters. */
@@ -683,6 +690,8 @@ export type PulseItem =
       templateParams?: { [name: string]: unknown };
       metadata?: { [name: string]: unknown };
       userIds?: string[];
+      groupIds?: string[];
+      sendToOrg?: boolean;
     };
 
 export interface HelpCenterButton {
@@ -720,7 +729,10 @@ export interface RuntimeHelpCenter {
 }
 
 export interface RuntimePulse {
-  /** Sends notifications, 20 at most. Rejects if one of them is not valid; then none is sent. */
+  /**
+   * Sends notifications, 20 at most. Rejects if one of them is not valid; then none is sent. Rejects with `FORBIDDEN` for an
+   * audience that the application or the user may not notify, and with `FAILED` for one of more than 1,000 people in all.
+   */
   send(items: PulseItem | PulseItem[]): Promise<{
     notifications: {
       notification: { statusCode: number; errorMessage: string; 'notification-id': string }[];

@@ -92,6 +92,8 @@ const registration = v.strictObject({
   nestedApps: v.optional(options.applications),
   /** The solutions whose servers may get tokens for the server of this one. */
   calledBy: v.optional(options.applications),
+  /** Whom it may notify besides the people that it names: groups of an organisation, and everyone in it. */
+  notifies: v.optional(v.array(v.picklist(['groups', 'org']))),
   dataPrefetchContracts: v.optional(v.array(word)),
   browserParamFilterList: v.optional(v.array(word)),
   /** The feedback program of a pre-release, named in the feedback (UI-12). */

@@ -47,6 +47,16 @@ export const gatewayErrors = {
   STEP_UP_REQUIRED: { type: 'AUTH', status: 403, message: 'Confirm who you are by signing in again.' },
   FORBIDDEN_ORIGIN: { type: 'AUTH', status: 403, message: 'This origin may not make this call.' },
   FORBIDDEN: { type: 'AUTH', status: 403, message: 'This is not allowed.' },
+  AUDIENCE_NOT_REGISTERED: {
+    type: 'AUTH',
+    status: 403,
+    message: 'The registration of the solution does not name this audience in “notifies”.',
+  },
+  AUDIENCE_NOT_ALLOWED: {
+    type: 'AUTH',
+    status: 403,
+    message: 'Only an administrator may notify the organization, or a group that they do not belong to.',
+  },
   /** The policy of the organisation does not admit this session in it. The person's other organisations are not concerned. */
   POLICY_NETWORK: {
     type: 'AUTH',
@@ -135,6 +145,11 @@ export const gatewayErrors = {
     type: 'REQUEST',
     status: 409,
     message: 'The organization cannot have this domain. Ask a system administrator.',
+  },
+  AUDIENCE_TOO_LARGE: {
+    type: 'LIMIT',
+    status: 409,
+    message: 'The notifications of one call would be more than 1,000 in all.',
   },
   TOO_MANY_DOMAINS: { type: 'LIMIT', status: 409, message: 'The limit of domains is reached.' },
   TOO_MANY_OFFERS: { type: 'LIMIT', status: 409, message: 'The limit of open invitations is reached.' },

@@ -43,6 +43,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'administration/policies/lock-out.ts': 1,
     'identity/administer/domains/administer-domains.ts': 1,
     'identity/administer/domains/judge-addresses.ts': 1,
+    'notifications/audience.ts': 1,
     'administration/membership-offers/add-or-offer.ts': 1,
     'memberships/administer/administer-memberships.ts': 1,
     'administration/sessions/administer-sessions.ts': 1,

@@ -5,9 +5,10 @@
  * topics, next?}`, the latest first; `next` is the `before` of the next page.
  *
  * `POST /api/notifications/v1` with `{organisation, origin?, notifications: [{topic, title, description?, link?,
- * action?, severity?, scope?, userIds?}]}` sends messages to users of the organisation, by default to the bearer. It answers
- * `{notifications: [{id}]}`, and does not tell which recipients there are: 404 for an organisation that the bearer does
- * not work in, 403 for the name of another solution, 400 for a link to another origin, and for an action of another solution.
+ * action?, severity?, scope?, userIds?, groupIds?, sendToOrg?}]}` sends messages to users of the organisation, by default to
+ * the bearer. It answers `{notifications: [{id}]}`, and does not tell which recipients there are: 404 for an organisation that
+ * the bearer does not work in, 403 for the name of another solution and for an audience that the solution or the bearer may
+ * not notify, 409 for one that is too large, 400 for a link to another origin, and for an action of another solution.
  *
  * `POST /api/notifications/v1/{id}/state` with `{state, until?}` changes the state of one notification (404 if the user
  * has none with this id), or with the id `all` marks all as `seen` or `read`. It answers `{unseen, revision}`.
@@ -28,9 +29,10 @@ import { requireOrganisation } from '../organisations/policy';
 import type { FoundOrganisation } from '../organisations/store';
 import type { Clock } from '../platform/clock';
 import { type CurrentCatalogue, deriveLookup } from '../registrations/current-catalogue';
+import { findRecipients, listAudiences, type RegisteredAudiences } from './audience';
 import type { RegisteredOrigins } from './link';
 import { type NotificationRow, presentNotification } from './notification';
-import { recipientsOf, requireOwnContent, senderOf } from './policy';
+import { requireOwnContent, senderOf } from './policy';
 import {
   isSnoozeTime,
   type ListRequest,
@@ -57,7 +59,11 @@ export function createNotificationEndpoints(dependencies: NotificationDependenci
   const registeredOrigins = deriveLookup(dependencies.catalogue, listLogoutOrigins);
   return [
     createListNotifications(dependencies),
-    createSendNotifications(dependencies, registeredOrigins),
+    createSendNotifications(
+      dependencies,
+      registeredOrigins,
+      deriveLookup(dependencies.catalogue, listAudiences),
+    ),
     createChangeNotification(dependencies),
   ];
 }
@@ -98,6 +104,7 @@ function positionOf({ sent_at, id }: NotificationRow): string {
 function createSendNotifications(
   { readAccessToken, withBearer, clock }: NotificationDependencies,
   registeredOrigins: RegisteredOrigins,
+  registered: RegisteredAudiences,
 ): Endpoint<
   TokenClaims,
   SendRequest,
@@ -119,13 +126,13 @@ function createSendNotifications(
     }),
     async act({ bearer, recipient }, { organisation, origin: wanted, notifications }) {
       const origin = senderOf(bearer, wanted);
-      const deliveries = notifications.map(({ userIds, ...content }) => {
+      const messages = notifications.map(({ userIds, groupIds, sendToOrg, ...content }) => {
         requireOwnContent(content, origin, registeredOrigins, recipient);
-        return {
-          message: { ...content, id: randomUUID(), organisation, origin },
-          recipients: recipientsOf(bearer, userIds),
-        };
+        return { ...content, id: randomUUID(), organisation, origin };
       });
+      const sender = { bearer, origin, organisation: recipient, registered };
+      const recipients = await findRecipients(sender, notifications);
+      const deliveries = messages.map((message, index) => ({ message, recipients: recipients[index] ?? [] }));
       await deliverAll(bearer.trx, deliveries, new Date(clock.now()));
       return deliveries.map(({ message: { id } }) => ({ id }));
     },

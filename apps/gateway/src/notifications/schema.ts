@@ -1,6 +1,7 @@
 /** The input of the calls on notifications. */
 import { cleanText } from '@unified-shell/text/clean-text';
 import * as v from 'valibot';
+import { groupName } from '../groups/group-name';
 import { organisationId } from '../organisations/organisation-id';
 
 const MAX_TITLE_CHARS = 140;
@@ -8,6 +9,8 @@ const MAX_DESCRIPTION_CHARS = 500;
 const MAX_LINK_CHARS = 2_000;
 /** The recipients that one message may name (the limit of the public client). */
 const MAX_RECIPIENTS = 100;
+/** The groups that one message may name. */
+const MAX_GROUPS = 20;
 export const MAX_MESSAGES = 20;
 /** The input of an action. */
 const MAX_INPUT_VALUES = 10;
@@ -28,7 +31,8 @@ export const id = v.pipe(v.string(), v.regex(/^[\w.@:-]{1,100}$/));
 /** A name within the sender. `~` begins the names that the gateway itself gives. */
 const name = v.pipe(text(64), v.regex(/^[^~/]/), v.regex(/^[^/]+$/));
 
-export const messageSchema = v.strictObject({
+/** A message without its recipients. */
+export const contentEntries = {
   topic: name,
   title: text(MAX_TITLE_CHARS),
   description: v.optional(text(MAX_DESCRIPTION_CHARS)),
@@ -46,8 +50,16 @@ export const messageSchema = v.strictObject({
   ),
   severity: v.optional(v.picklist(['low', 'normal', 'high', 'critical']), 'normal'),
   scope: v.optional(name),
+};
+
+const messageSchema = v.strictObject({
+  ...contentEntries,
   /** Default: the bearer. */
   userIds: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_RECIPIENTS))),
+  /** Names of groups of the organisation's directory or provider, whose members receive the message too. */
+  groupIds: v.optional(v.pipe(v.array(groupName), v.minLength(1), v.maxLength(MAX_GROUPS))),
+  /** Everyone in the organisation receives the message. */
+  sendToOrg: v.optional(v.boolean()),
 });
 
 export type Message = v.InferOutput<typeof messageSchema>;

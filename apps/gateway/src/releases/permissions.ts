@@ -18,8 +18,8 @@ const PERMISSION_FIELDS = [
   ...['permissionsPolicy', 'thunderbird', 'spaAppId', 'sharedOrigin', 'sharedCaches', 'nestedApps'],
   ...['customIms', 'allowedOrigins', 'discovery', 'access', 'actions', 'serviceCode', 'customDomain'],
   // The settings that its token reads and writes, links that let users into an organisation, and the endpoint that receives
-  // the users' tokens; the servers that may call its own in the name of users; what users accept before they use it.
-  ...['settingsAppId', 'processZeroTouch', 'searchEndpoint', 'calledBy', 'agreement'],
+  // the users' tokens; the servers that may call its own in the name of users; what users accept before they use it; whom it may notify.
+  ...['settingsAppId', 'processZeroTouch', 'searchEndpoint', 'calledBy', 'agreement', 'notifies'],
 ] as const;
 const SANDBOX_FIELDS = ['sources', 'previewSources', 'ims', 'thirdParty'] as const;
 /** They take something from the solution or its users, so that it has more without them. */

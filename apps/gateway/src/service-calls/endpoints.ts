@@ -15,7 +15,7 @@ import { GatewayError } from '../http/errors/gateway-error';
 import { listLogoutOrigins } from '../identity/logout-urls/logout-origins';
 import type { ServiceClaims } from '../identity/service-tokens/service-token';
 import { requireOwnContent } from '../notifications/policy';
-import { id, MAX_MESSAGES, messageSchema } from '../notifications/schema';
+import { contentEntries, id, MAX_MESSAGES } from '../notifications/schema';
 import { deliverAll } from '../notifications/store';
 import { organisationId } from '../organisations/organisation-id';
 import type { Clock } from '../platform/clock';
@@ -61,7 +61,7 @@ function createAccessCall(
 const sendSchema = v.strictObject({
   organisation: organisationId,
   notifications: v.pipe(
-    v.array(v.strictObject({ ...messageSchema.entries, userIds })),
+    v.array(v.strictObject({ ...contentEntries, userIds })),
     v.minLength(1),
     v.maxLength(MAX_MESSAGES),
   ),

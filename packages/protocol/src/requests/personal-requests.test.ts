@@ -35,7 +35,54 @@ describe('a notification that an application sends', () => {
     });
   });
 
+  it.each<[string, object, object]>([
+    [
+      'a message',
+      { templateParams: { message: 'Anna shared an asset' }, metadata: { priority: 'low' } },
+      { title: 'Anna shared an asset', severity: 'low' },
+    ],
+    [
+      'a subject and a text',
+      { templateParams: { subject: 'Order 42', body: 'It is ready.', message: '' } },
+      { title: 'Order 42', description: 'It is ready.' },
+    ],
+    [
+      'a long message',
+      { templateParams: { message: 'x'.repeat(600) } },
+      { title: 'Updates on subscribed object', description: 'x'.repeat(500) },
+    ],
+    [
+      'parameters of a template that this shell does not have',
+      { templateParams: { order: 42, customer: 'Alder Retail', lines: [1], at: null } },
+      { title: 'Updates on subscribed object', description: 'order: 42, customer: Alder Retail' },
+    ],
+    ['no parameters', {}, { title: 'Updates on subscribed object' }],
+    ['an unknown priority', { metadata: { priority: 'p1' } }, { severity: 'normal' }],
+  ])('of the public client with %s has sensible words', (_what, item, expected) => {
+    const messageType = 'updates_on_subscribed_object';
+    const [sent] = Object(read('pulse.send', [{ messageType, ...item }])).request.args[0];
+    expect(sent).toMatchObject({ topic: messageType, ...expected });
+  });
+
+  it('of the public client may name groups and the organisation; empty lists are no recipients', () => {
+    const messageType = 'Orders';
+    const recipients = { userIds: [], groupIds: ['Editors'], sendToOrg: false };
+    const none = { userIds: [], groupIds: [], sendToOrg: false };
+    const [[some, all, own]] = Object(
+      read('pulse.send', [
+        { messageType, ...recipients },
+        { messageType, ...none, sendToOrg: true },
+        { messageType, ...none },
+      ]),
+    ).request.args;
+    const shared = { topic: 'Orders', title: 'Orders', severity: 'normal' };
+    expect(some).toEqual({ ...shared, groupIds: ['Editors'] });
+    expect(all).toEqual({ ...shared, sendToOrg: true });
+    expect(own).toEqual(shared);
+  });
+
   it.each([
+    ['21 groups', [{ ...message, groupIds: Array.from({ length: 21 }, () => 'g') }]],
     ['no notification', []],
     ['21 notifications', Array.from({ length: 21 }, () => message)],
     ['a title that is not a text', [{ ...message, title: 1 }]],

@@ -3,6 +3,7 @@ import { appHelpSchema } from '../app-chrome/app-help';
 import { assistantContextSchema, assistantOpeningSchema } from '../app-chrome/assistant-context';
 import { coachMarkPosition } from '../values/coach-mark-position';
 import { shortList } from '../values/short-list';
+import { readPublicMessage } from './public-message';
 
 const name = v.pipe(v.string(), v.maxLength(100));
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
@@ -24,20 +25,28 @@ const message = v.object({
   severity: v.optional(v.picklist(['low', 'normal', 'high', 'critical']), 'normal'),
   scope: v.optional(text(64)),
   userIds: v.optional(shortList(name, 100)),
+  /** Groups of the organisation, and everyone in it, where the registration names this audience (`notifies`). */
+  groupIds: v.optional(shortList(text(200), 20)),
+  sendToOrg: v.optional(v.boolean()),
 });
 
-/** A kind of message with its parameters, as the public client sends it. */
+/** A kind of message with its parameters, as the public client sends it. It lists no recipients as empty lists. */
 const publicMessage = v.pipe(
   v.object({
     messageType: text(64),
     templateParams: v.optional(v.record(v.string(), v.unknown()), {}),
     metadata: v.optional(v.record(v.string(), v.unknown()), {}),
-    userIds: v.optional(shortList(name, 100)),
+    userIds: v.optional(shortList(name, 100), []),
+    groupIds: v.optional(shortList(text(200), 20), []),
+    sendToOrg: v.optional(v.boolean(), false),
   }),
-  v.transform(({ messageType, templateParams, metadata, userIds }): unknown => {
-    const all = { title: messageType, ...metadata, ...templateParams };
-    return { ...all, topic: messageType, userIds };
-  }),
+  v.transform(({ messageType, templateParams, metadata, userIds, groupIds, sendToOrg }): unknown => ({
+    ...readPublicMessage(messageType, templateParams, metadata),
+    topic: messageType,
+    userIds: userIds.length > 0 ? userIds : undefined,
+    groupIds: groupIds.length > 0 ? groupIds : undefined,
+    sendToOrg: sendToOrg || undefined,
+  })),
   message,
 );
 

@@ -38,6 +38,25 @@ async function openNotifications(appId = 'homeNotifications') {
   return { ...opened, send };
 }
 
+describe('a notification to many people', () => {
+  it.each([
+    [403, 'AUDIENCE_NOT_ALLOWED', 'FORBIDDEN', 'Only an administrator.'],
+    [409, 'AUDIENCE_TOO_LARGE', 'FAILED', 'More than 1,000.'],
+    [403, 'FORBIDDEN', 'FAILED', 'The notifications answered 403.'],
+  ])(
+    'that the gateway refuses with %i %s rejects with %s and its words',
+    async (status, code, expected, words) => {
+      const message = code.startsWith('AUDIENCE') ? words : 'This is not allowed.';
+      const answer = { type: 'AUTH', code, message, requestId: 'r' };
+      const { request } = await openApp('#/@alder/sample', {
+        '/api/notifications/v1': () => Response.json(answer, { status }),
+      });
+      const sent = await request('pulse.send', [{ topic: 'Orders', title: 'Order 42', sendToOrg: true }]);
+      expect(sent).toEqual({ ok: false, error: { code: expected, message: words } });
+    },
+  );
+});
+
 describe('the action of a notification, in the solution in which the user manages notifications', () => {
   it('has the title of the registry, and is left out where the user may not run it', async () => {
     const { request } = await openNotifications();

@@ -1,3 +1,4 @@
+import { errorAnswerSchema } from '@unified-shell/errors/error-answer';
 import type { RequestArguments } from '@unified-shell/protocol/requests/runtime-requests';
 import * as v from 'valibot';
 import type { Action } from '../../../chrome/actions/action';
@@ -27,7 +28,8 @@ export async function sendNotifications(
   const { solution, workspace } = decision;
   const body = { organisation: workspace.organisation.id, origin: solution.appId, notifications };
   const answer = await callGateway(caller, token, PATH, body);
-  const sent = v.parse(sentSchema, await bodyOf(answer)).notifications;
+  if (!answer.ok) throw await refusalOf(answer);
+  const sent = v.parse(sentSchema, await answer.json()).notifications;
   const notification = sent.map(({ id }) => ({ statusCode: 200, errorMessage: '', 'notification-id': id }));
   return { notifications: { notification } };
 }
@@ -88,7 +90,17 @@ export async function changeNotification(
   await bodyOf(await callGateway(caller, token, path, { state, ...(until && { until }) }));
 }
 
+/** The application is told why it may not notify an audience; every other failure has no details. */
+async function refusalOf(answer: Response): Promise<RequestError> {
+  const read = v.safeParse(errorAnswerSchema, await answer.json().catch(() => undefined));
+  if (!read.success || !read.output.code.startsWith('AUDIENCE_')) return failureOf(answer);
+  return new RequestError(answer.status === 403 ? 'FORBIDDEN' : 'FAILED', read.output.message);
+}
+
+const failureOf = ({ status }: Response) =>
+  new RequestError('FAILED', `The notifications answered ${status}.`);
+
 async function bodyOf(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new RequestError('FAILED', `The notifications answered ${answer.status}.`);
+  if (!answer.ok) throw failureOf(answer);
   return answer.json();
 }
