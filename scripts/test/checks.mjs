@@ -92,6 +92,7 @@ const tools = [
   ['translations', () => run(process.execPath, [inRoot('scripts', 'messages.mjs'), 'check'])],
   ['proofs of the hostile cases', () => script('cases.mjs')],
   ['budget of the tests', () => script('budget.mjs')],
+  ['members of the public client', () => script('public-client.mjs')],
 ];
 
 const COMMITS = 'commit subjects';

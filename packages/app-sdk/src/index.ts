@@ -15,6 +15,7 @@ export type {
   ActionParameter,
   AgreementAnswer,
   AgreementOptions,
+  AppFacts,
   AppSolution,
   AssistantContext,
   ChangeEvents,

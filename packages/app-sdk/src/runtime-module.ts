@@ -1,4 +1,4 @@
-import type { Configuration } from '@unified-shell/protocol/configuration';
+import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
 import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
 
 /**
@@ -366,9 +366,17 @@ export interface RuntimeFeatureFlags {
   ): Promise<Named<Named<string>>>;
 }
 
+/** An application as `shellInfo` has it. The fields of the vendor's brands are empty. */
+export type AppFacts = AppInfo & {
+  adobeBrandType: string;
+  appParent: string;
+  functionalIconReact: string;
+  functionalIconUrl: string;
+};
+
 export interface RuntimeAppApi {
   /** Resolves with undefined for an application that the user may not open. */
-  get(appId: string): Promise<object | undefined>;
+  get(appId: string): Promise<AppFacts | undefined>;
 }
 
 type CacheScope = 'user' | 'org' | 'sandbox' | 'suborg';
