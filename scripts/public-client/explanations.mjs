@@ -8,7 +8,7 @@ export const EXPLANATIONS = {
     'Only the user sends a question, so `shouldSubmit` has no effect. The fields of its first form are described in [the runtime module](../runtime.md).',
   'ai.appContext': 'Rejects with `NOT_AVAILABLE`: the panel of the vendor’s assistant.',
   'ai.getDocumentationSources': 'Rejects with `NOT_AVAILABLE`: the sources of the vendor’s assistant.',
-  'ai.onContextRequest': 'Without effect: set `ai.context` when it changes.',
+  'ai.onContextRequest': 'Rejects with `NOT_AVAILABLE`: set `ai.context` when it changes.',
   'ai.sendMessage': 'Rejects with `NOT_AVAILABLE`: messages of the vendor’s panel.',
   'ai.set*': 'Rejects with `NOT_AVAILABLE`: the gateway decides who may use the assistant.',
   'ai.show*':
