@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   createSolution,
+  describeRoad,
   frameworks,
-  nextSteps,
   requireName,
 } from '../packages/create-unified-solution/src/create-solution.mjs';
 import { loadGateway } from './lib/gateway.mjs';
@@ -40,13 +40,13 @@ await command(async () => {
   await requireNewName(path.basename(absolute));
   const { framework } = values;
   const sdk = framework === 'react' ? await packSdk() : undefined;
-  const { name, catalogue } = createSolution(absolute, {
+  const { name, registration } = createSolution(absolute, {
     templates: inRoot('examples'),
     framework,
     port: Number(values.port),
     sdk: sdk && `file:${VENDOR}/${path.basename(sdk)}`,
   });
-  process.env.CATALOGUE = catalogue;
+  process.env.CATALOGUE = registration;
   try {
     if (sdk) cpSync(sdk, path.join(absolute, VENDOR, path.basename(sdk)));
     console.log(await checkCatalogue(['check']));
@@ -54,14 +54,16 @@ await command(async () => {
     rmSync(absolute, { recursive: true });
     throw error;
   }
+  const road = describeRoad(folder, framework, {
+    shell: (file) => [`CATALOGUE=${file} npm start`, `npm run check-solution -- --catalogue ${file}`],
+    release: (words) => `npm run release -- ${words}`,
+    locate: (file) => path.join(absolute, file),
+    where: 'in this folder',
+  });
   console.log(`
-${absolute} is created. Test it, serve it, and open it in the shell:
+${road}
 
-  ${nextSteps(folder, framework).join('\n  ')}
-  CATALOGUE=${catalogue} npm start     # in another terminal, in this folder
-  npm run check-solution -- --catalogue ${catalogue}     # in place of that
-
-It opens at /#/@alder/${name}. An edit shows at once.`);
+It opens at /#/@alder/${name}. An edit shows at once, until a version is promoted.`);
 });
 
 async function packSdk() {

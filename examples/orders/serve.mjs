@@ -1,4 +1,4 @@
-// Serves index.html at the address that catalogue.json registers, and reloads it in the frame after each edit.
+// Serves index.html at the address that registration.json has for `dev`, and reloads it in the frame after each edit.
 // Any other web server can do the same.
 import { readFileSync, realpathSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
@@ -37,7 +37,7 @@ export async function serve(port) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const [{ name, sandbox }] = JSON.parse(read('catalogue.json')).solutions;
+  const { name, sandbox } = JSON.parse(read('registration.json'));
   await serve(Number(new URL(sandbox.sources.dev).port));
   console.log(`${name}: served at ${sandbox.sources.dev}`);
 }

@@ -21,7 +21,7 @@ test.use({
     async ({}, use) => {
       const port = await freePort();
       const orders = await serveFolders({ orders: EXAMPLE }, port);
-      const registered = JSON.stringify(readSolutions(path.join(EXAMPLE, 'catalogue.json')));
+      const registered = JSON.stringify(readSolutions(path.join(EXAMPLE, 'registration.json')));
       await use({
         product: path.join(ROOT, 'dist'),
         solutions: JSON.parse(registered.replace(EXAMPLE_PORT, `:${port}`)),

@@ -42,8 +42,8 @@ let catalogue: string;
 test.beforeAll(async () => {
   const port = await freePort();
   orders = await serveFolders({ orders: EXAMPLE }, port);
-  catalogue = path.join(mkdtempSync(path.join(tmpdir(), 'unified-shell-example-')), 'catalogue.json');
-  const example = readFileSync(path.join(EXAMPLE, 'catalogue.json'), 'utf8');
+  catalogue = path.join(mkdtempSync(path.join(tmpdir(), 'unified-shell-example-')), 'registration.json');
+  const example = readFileSync(path.join(EXAMPLE, 'registration.json'), 'utf8');
   writeFileSync(catalogue, example.replace(EXAMPLE_PORT, `:${port}`));
 });
 test.afterAll(() => {
@@ -63,7 +63,7 @@ test('the check passes for the example', async () => {
 
 test('the check fails with the words of the product for a registration whose path is taken', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-registration-'));
-  const file = path.join(folder, 'catalogue.json');
+  const file = path.join(folder, 'registration.json');
   const example = readFileSync(catalogue, 'utf8');
   writeFileSync(file, example.replace('"/orders"', '"/home"'));
   const { code, report } = await check('--catalogue', file);
@@ -138,9 +138,9 @@ test.describe('of a solution that keeps to the contract', () => {
       const start = sandbox.historyType === 'HASH' ? '/app' : '/app/';
       const url = `http://good.localhost:${Object(server.address()).port}${start}`;
       const example = JSON.parse(readFileSync(catalogue, 'utf8'));
-      const solution = { ...example.solutions[0], ...more, sandbox: { ...sandbox, sources: { dev: url } } };
-      const file = path.join(folder, 'catalogue.json');
-      writeFileSync(file, JSON.stringify({ solutions: [solution] }));
+      const solution = { ...example, ...more, sandbox: { ...sandbox, sources: { dev: url } } };
+      const file = path.join(folder, 'registration.json');
+      writeFileSync(file, JSON.stringify(solution));
       const { code, report } = await check('--catalogue', file);
       const others = report.findings.filter(({ status }) => status === 'failed' || status === 'warning');
       expect(others).toEqual([]);

@@ -88,6 +88,9 @@ loadRuntime({ shells: ['${shell}'] }).then(() => createRoot(document.querySelect
 const pageWith = (script: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Packed</title><link rel="icon" href="data:,"><div id="root"></div>${script}</html>`;
 
+/** Of the React template. */
+const REGISTRATION = 'public/registration.json';
+
 /** Types as a user writes them; a member that does not exist must be refused by the published types. */
 const TYPED = `
 import { configuration, page, type FrameConfiguration } from '@unified-shell/app-sdk';
@@ -212,7 +215,7 @@ test.beforeAll(async () => {
     });
     if (developerServer.stdout) await once(developerServer.stdout, 'data');
   });
-  const check = ['unified-shell', 'check', '--catalogue', 'catalogue.json', '--json', '--port', shellPort];
+  const check = ['unified-shell', 'check', '--catalogue', REGISTRATION, '--json', '--port', shellPort];
   checkReport = JSON.parse(await timed('check', () => runIn(tickets, 'npx', check)));
   readmeOutput = await runReadme(tickets);
 
@@ -227,7 +230,7 @@ test.beforeAll(async () => {
     path.join(catalogue, 'consumers.json'),
     JSON.stringify({ solutions: CONSUMERS.map(({ name }) => registration(name, port)) }),
   );
-  writeFileSync(path.join(catalogue, 'tickets.json'), readFileSync(path.join(tickets, 'catalogue.json')));
+  writeFileSync(path.join(catalogue, 'tickets.json'), readFileSync(path.join(tickets, REGISTRATION)));
   product = await startProduct(
     { PORT: shellPort, DATA_DIR: path.join(outside, 'data'), CATALOGUE: catalogue },
     path.join(outside, 'product.log'),
@@ -265,7 +268,7 @@ async function runReadme(tickets: string): Promise<string[]> {
     'script.mjs': script ?? '',
     'readme.spec.mjs': spec ?? '',
     'playwright.config.mjs': `export default ${JSON.stringify(config)};`,
-    'catalogue.json': readFileSync(path.join(tickets, 'catalogue.json'), 'utf8'),
+    'registration.json': readFileSync(path.join(tickets, REGISTRATION), 'utf8'),
   });
   const folder = path.join(tickets, 'readme');
   return [

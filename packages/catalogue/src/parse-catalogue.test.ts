@@ -45,6 +45,18 @@ describe('a registration', () => {
 });
 
 describe('a catalogue', () => {
+  it('may be one registration, as it lies in the folder of a solution', () => {
+    const single = { name: 'registration.json', text: JSON.stringify(smallest) };
+    expect(parseCatalogue([single])).toEqual(parse(smallest));
+  });
+
+  it.each(['[]', '{}', '3', '{"appId":"one","solutions":[]}'])(
+    'that is neither one registration nor a list of them is refused: %s',
+    (text) => {
+      expect(() => parseCatalogue([{ name: 'my.json', text }])).toThrow('my.json: expected one registration');
+    },
+  );
+
   it.each<[name: string, entries: object[], code: string, says: string[]]>([
     ['a missing field', [{ ...smallest, name: undefined }], 'INVALID_ENTRY', ['my.json', '0 (one)', 'name']],
     ['an unknown field', [{ ...smallest, colour: 'red' }], 'INVALID_ENTRY', ['0 (one)', 'colour']],

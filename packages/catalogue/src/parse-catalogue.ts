@@ -95,7 +95,10 @@ export function familyOf(file: CatalogueFile): string {
 
 function readFrame(file: CatalogueFile) {
   const { success, output } = v.safeParse(catalogueFileSchema, readJson(file));
-  if (!success) throw new CatalogueError('INVALID_ENTRY', `${file.name}: expected {"solutions": [ … ]}`);
+  if (!success) {
+    const message = `${file.name}: expected one registration (appId, name, path, …) or {"solutions": [ … ]}`;
+    throw new CatalogueError('INVALID_ENTRY', message);
+  }
   return output;
 }
 

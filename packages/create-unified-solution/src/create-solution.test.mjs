@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSolution as create } from './create-solution.mjs';
+import { createSolution as create, describeRoad } from './create-solution.mjs';
 
 const templates = fileURLToPath(new URL('../../../examples', import.meta.url));
 const createSolution = (folder, port, framework = 'plain') => create(folder, { templates, port, framework });
@@ -17,16 +17,18 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 it('a new solution has its own name, path and address', () => {
-  const { name, catalogue } = createSolution(path.join(parent, 'customer-reports'), 5180);
+  const { name, registration } = createSolution(path.join(parent, 'customer-reports'), 5180);
   expect(name).toBe('customer-reports');
-  expect(JSON.parse(readFileSync(catalogue, 'utf8')).solutions).toEqual([
-    expect.objectContaining({
-      appId: 'customer-reports',
-      name: 'Customer reports',
-      path: '/customer-reports',
-      sandbox: { historyType: 'HASH', sources: { dev: 'http://customer-reports.localhost:5180/' } },
-    }),
-  ]);
+  expect(JSON.parse(readFileSync(registration, 'utf8'))).toMatchObject({
+    appId: 'customer-reports',
+    name: 'Customer reports',
+    path: '/customer-reports',
+    spaAppId: 'customer-reports',
+    sandbox: {
+      historyType: 'HASH',
+      sources: { dev: 'http://customer-reports.localhost:5180/', prod: '{hosted}/' },
+    },
+  });
   const page = readFileSync(path.join(parent, name, 'index.html'), 'utf8');
   expect(page).toContain('<title>Customer reports</title>');
   expect(page).not.toMatch(/orders/i);
@@ -43,7 +45,7 @@ it('a new React solution has its own name, address and version of the SDK', () =
   const folder = path.join(parent, 'customer-reports');
   create(folder, { templates, port: 5180, framework: 'react', sdk: 'file:vendor/app-sdk.tgz' });
   const read = (file) => readFileSync(path.join(folder, file), 'utf8');
-  expect(JSON.parse(read('catalogue.json')).solutions[0].sandbox.sources.dev).toBe(
+  expect(JSON.parse(read('public/registration.json')).sandbox.sources.dev).toBe(
     'http://customer-reports.localhost:5180/',
   );
   expect(JSON.parse(read('package.json'))).toMatchObject({
@@ -94,5 +96,24 @@ it('does not overwrite a folder', () => {
   const folder = path.join(parent, 'orders');
   createSolution(folder, 5180);
   expect(() => createSolution(folder, 5181)).toThrow('exists already');
-  expect(readFileSync(path.join(folder, 'catalogue.json'), 'utf8')).toContain(':5180/');
+  expect(readFileSync(path.join(folder, 'registration.json'), 'utf8')).toContain(':5180/');
+});
+
+it('the words after the creation name each step with its command, from the first test to the first users', () => {
+  const words = describeRoad('../orders', 'plain', {
+    shell: (registration) => [`open ${registration}`],
+    release: (command) => `release ${command}`,
+    locate: (file) => path.posix.join('/work/orders', file),
+    where: 'in this folder',
+  });
+  const commands = words.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
+  expect(commands).toEqual([
+    'cd ../orders',
+    'node --test test.mjs',
+    'node serve.mjs',
+    'open /work/orders/registration.json',
+    'release register /work/orders/registration.json',
+    "release publish /work/orders --version 1.0.0 --leave-out '*.mjs'",
+    'release promote orders --version 1.0.0',
+  ]);
 });

@@ -3,9 +3,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createSolution, frameworks, nextSteps } from './create-solution.mjs';
+import { createSolution, describeRoad, frameworks } from './create-solution.mjs';
 
 const USAGE = `Usage: npm create unified-solution <folder> [-- --framework ${frameworks.join('|')}] [--port <port>]`;
+const CLI = 'npx @unified-shell/cli';
 
 try {
   const { values, positionals } = parseArgs({
@@ -22,11 +23,19 @@ try {
     framework: values.framework,
     port: Number(values.port),
   });
-  console.log(`${folder} is created. Its registration is catalogue.json. Next:
+  const road = describeRoad(folder, values.framework, {
+    shell: (registration) => [
+      `${CLI} box --catalogue ${registration}`,
+      `${CLI} check --catalogue ${registration}`,
+    ],
+    release: (words) => `${CLI} ${words} --shell https://experience.company.example`,
+    locate: (file) => file,
+    where: 'in its folder',
+  });
+  console.log(`${road}
 
-  ${nextSteps(folder, values.framework).join('\n  ')}
-  npx @unified-shell/cli box --catalogue ${path.join(folder, 'catalogue.json')}     # in another terminal
-  npx @unified-shell/cli check --catalogue ${path.join(folder, 'catalogue.json')}     # in place of that`);
+The last commands need the address of your shell, and a token in the variable UNIFIED_SHELL_TOKEN: an owner of the solution
+makes one in the administration of the shell, on the page of the solution. The first registration needs one of a system administrator.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -180,12 +180,14 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 const shippedProduct = () => fileURLToPath(new URL('../product', import.meta.url));
 
 /**
- * The registrations in a file.
- * @throws Error if the file is not `{"solutions": […]}`
+ * The registrations in a file: one, such as `registration.json` in the folder of a solution, or several.
+ * @throws Error if the file is neither one registration nor `{"solutions": […]}`
  */
 export function readSolutions(file: string): readonly object[] {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const solutions: unknown = Reflect.get(Object(content), 'solutions');
-  if (!Array.isArray(solutions)) throw new Error(`${file}: expected {"solutions": [ … ]}`);
-  return solutions;
+  if (Array.isArray(solutions)) return solutions;
+  if (solutions !== undefined || !Object.hasOwn(Object(content), 'appId'))
+    throw new Error(`${file}: expected one registration (appId, name, path, …) or {"solutions": [ … ]}`);
+  return [Object(content)];
 }
