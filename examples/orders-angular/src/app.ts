@@ -11,7 +11,7 @@ import { textsFor } from './texts';
         <h1>Orders</h1>
         <p>{{ texts().greeting(user()?.first_name ?? '', name) }}</p>
         <nav>
-          <a href="#/">{{ texts().all.link }}</a> <a href="#/open">{{ texts().open.link }}</a>
+          <a href="#/">{{ texts().all.link }}</a>&ngsp;<a href="#/open">{{ texts().open.link }}</a>
         </nav>
         <p>{{ place().text }}</p>
       </main>
