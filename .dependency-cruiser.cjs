@@ -243,7 +243,7 @@ module.exports = {
     mayImportOnly(
       'cli-knows-testing',
       'packages/cli',
-      ['packages/testing'],
+      ['packages/testing', 'packages/api', 'packages/errors'],
       'The commands run outside this repository too, with the published packages.',
     ),
     mayImportOnly(

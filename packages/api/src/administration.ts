@@ -774,6 +774,8 @@ export const adminReleaseSchema = v.object({
   programmes: list(text),
   /** The ids of organisations whose people open the candidate. */
   organisations: list(text),
+  /** Their tenants in the same order; the id of an organisation that the caller may not know. */
+  tenants: v.optional(list(text), []),
   /** In English; null while the candidate receives traffic. */
   pausedReason: v.nullable(text),
   /** The same as facts, for other languages; null also for a candidate that an earlier release has paused. */

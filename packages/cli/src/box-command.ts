@@ -11,7 +11,7 @@ import { untilInterrupted } from './until-interrupted';
 export const DEFAULT_PORT = '4000';
 
 export const BOX_USAGE =
-  'box [--port <port>] [--catalogue <file>] [--flag <project>/<name>=<value>]… [--fault <fault>]… [--token-lifetime <ms>]';
+  '[--port <port>] [--catalogue <file>] [--flag <project>/<name>=<value>]… [--fault <fault>]… [--token-lifetime <ms>]';
 
 export async function runBox(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -261,6 +261,7 @@ export const release: AdminRelease = {
   percentage: 5,
   programmes: [],
   organisations: [],
+  tenants: [],
   pausedReason: null,
   pausedFor: null,
   startedAt: null,

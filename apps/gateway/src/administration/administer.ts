@@ -36,8 +36,8 @@ export async function administer(
   const given = words.slice(verb === '' ? 1 : 2);
   const { input, present } = await command.prepare(given, terminal).catch((error: unknown) => {
     if (!(error instanceof WordsError)) throw error;
-    const usage = ['Usage: npm run admin --', noun, verb, command.usage].filter((word) => word !== '');
-    throw new CommandError([usage.join(' '), error.message].join('\n').trimEnd(), { cause: error });
+    const usage = `Usage: ${sayCommand(noun, verb, command.usage)}`;
+    throw new CommandError([usage, error.message].join('\n').trimEnd(), { cause: error });
   });
   const { database } = readDataSettings(terminal.variables, terminal.workingDirectory);
   if (database.kind === 'embedded') {
@@ -75,8 +75,19 @@ function describeCommands(noun: string): string {
   const isKnown = Object.hasOwn(commands, noun);
   const nouns = isKnown ? [noun] : Object.keys(commands);
   const lines = nouns.flatMap((each) =>
-    Object.entries(commands[each] ?? {}).map(([verb, { usage }]) => `${each} ${verb} ${usage}`),
+    Object.entries(commands[each] ?? {}).map(([verb, { usage }]) => sayCommand(each, verb, usage)),
   );
-  const plain = isKnown ? [] : Object.entries(plainCommands).map(([verb, { usage }]) => `${verb} ${usage}`);
-  return ['Usage:', ...[...lines, ...plain].map((line) => `  npm run admin -- ${line}`)].join('\n');
+  const plain = isKnown
+    ? []
+    : Object.entries(plainCommands).map(([verb, { usage }]) => sayCommand(verb, '', usage));
+  return ['Usage:', ...[...lines, ...plain].map((line) => `  ${line}`)].join('\n');
+}
+
+/** Nouns with a script of their own (`package.json`). */
+const SCRIPTS: readonly string[] = ['release'];
+
+/** The command as the operator types it. */
+function sayCommand(noun: string, verb: string, usage: string): string {
+  const script = SCRIPTS.includes(noun) ? `npm run ${noun} --` : `npm run admin -- ${noun}`;
+  return [script, verb, usage].filter((word) => word !== '').join(' ');
 }

@@ -5,6 +5,7 @@ import { startBox } from '@unified-shell/testing';
 import { chromium } from 'playwright-core';
 import { DEFAULT_PORT } from '../box-command';
 import { readPort } from '../read-port';
+import { sayCommand } from '../say-command';
 import { productFolder } from '../shipped-product';
 import { untilInterrupted } from '../until-interrupted';
 import { browserExecutable } from './browser-executable';
@@ -23,7 +24,7 @@ import { HISTORY_TYPES } from './visit';
 const TOKEN_LIFETIME_MS = 10_000;
 
 export const CHECK_USAGE =
-  'check <url> | check [<url>] --catalogue <file>, with [--port <port>] ' +
+  '<url> | [<url>] --catalogue <registration.json>, with [--port <port>] ' +
   `[--history ${HISTORY_TYPES.join('|')}] [--json] [--badge <file>]`;
 
 /** @returns the exit code: 1 if the solution breaks the contract */
@@ -53,7 +54,7 @@ function readSubject(
   [url, ...more]: readonly string[],
   { catalogue, history }: { catalogue?: string; history: string },
 ): Registered {
-  const usage = `Usage: unified-shell ${CHECK_USAGE}`;
+  const usage = `Usage: ${sayCommand('check')} ${CHECK_USAGE}`;
   if (more.length > 0 || (url !== undefined && !isWebAddress(url))) throw new Error(usage);
   if (catalogue !== undefined) return readRegistered(catalogue, url);
   if (url === undefined) throw new Error(usage);

@@ -62,7 +62,45 @@ describe.each(testEngines)('npm run release on $name', inOrder, ({ createDatabas
       programmes: ['beta'],
       organisations: [expect.any(String)],
     });
-    expect(await run('list', 'sample')).toContain('2.0.0  candidate at 12.5 %');
+    expect(await run('list', 'sample')).toContain(
+      '2.0.0  candidate at 12.5 %, programme beta, organisation acme',
+    );
+    const withoutShare = await run('traffic', 'sample', '2.0.0', '0', '--organisation', 'acme');
+    expect(withoutShare).toContain('2.0.0  candidate at 0 %, organisation acme');
+    await expect(run('traffic', 'sample', '2.0.0', '0', '--organisation', 'none')).rejects.toThrow();
+  });
+
+  it('registers a solution by its file, changes it, and publishes the version that has the file', async () => {
+    const registration = {
+      ...{
+        appId: 'orders',
+        name: 'Orders',
+        description: '',
+        icon: 'app',
+        group: 'Commerce',
+        path: '/orders',
+      },
+      spaAppId: 'orders',
+      sandbox: {
+        historyType: 'HASH',
+        sources: { dev: 'http://orders.localhost:5173/', prod: '{hosted}/' },
+      },
+    };
+    const file = join(folder, 'three', 'registration.json');
+    await mkdir(join(folder, 'three'));
+    await writeFile(join(folder, 'three', 'index.html'), 'three');
+    await writeFile(join(folder, 'three', '.env'), 'SECRET=1');
+    await writeFile(file, JSON.stringify(registration));
+    await expect(run('publish', 'three', '--version', '1.0.0')).rejects.toThrow('.env” is hidden');
+    const publishThree = () => run('publish', 'three', '--version', '1.0.0', '--leave-out', '.env');
+    await expect(publishThree()).rejects.toThrow('Register it first: npm run release -- register');
+    expect(await run('register', 'three/registration.json')).toContain('orders is registered.');
+    expect(await run('register', file)).toContain('registered as in');
+    await writeFile(file, JSON.stringify({ ...registration, name: 'All orders' }));
+    expect(await run('register', file)).toContain('The registration of orders is changed');
+    expect(await publishThree()).toContain('Next: npm run release -- promote orders --version 1.0.0');
+    await expect(run('publish', 'one', '--version', '1.0.0')).rejects.toThrow('use --solution <appId>');
+    await expect(run('register', 'one/index.html')).rejects.toThrow('expected one registration');
   });
 
   it('rolls back in one step: the candidate first, then the live version', async () => {
@@ -72,11 +110,11 @@ describe.each(testEngines)('npm run release on $name', inOrder, ({ createDatabas
   });
 
   it.each([
-    ['publish one --solution orders --version 1.0.0', 'No solution is registered as orders.'],
-    ['list orders', 'No solution is registered as orders.'],
-    ['traffic orders 1.0.0 5', 'No solution is registered as orders.'],
-    ['promote orders', 'orders has no published version.'],
-    ['rollback orders', 'orders has no published version.'],
+    ['publish one --solution bills --version 1.0.0', 'No solution is registered as bills.'],
+    ['list bills', 'No solution is registered as bills.'],
+    ['traffic bills 1.0.0 5', 'No solution is registered as bills.'],
+    ['promote bills', 'bills has no published version.'],
+    ['rollback bills', 'bills has no published version.'],
     ['approve sample 9.0.0', 'sample has no version 9.0.0.'],
     ['disable sample 9.0.0', 'sample has no version 9.0.0.'],
   ])('says what does not exist: %s', async (words, message) => {
@@ -103,7 +141,7 @@ describe.each(testEngines)('npm run release on $name', inOrder, ({ createDatabas
     await expect(run('traffic', 'sample', '2.0.0', '101')).rejects.toThrow();
     await expect(run('traffic', 'sample', '2.0.0', '10', '--programme', 'gamma')).rejects.toThrow();
     await expect(run('list', 'none')).rejects.toThrow();
-    await expect(run('push')).rejects.toThrow('release publish');
+    await expect(run('push')).rejects.toThrow('npm run release -- publish');
     await expect(publish('missing', '3.0.0')).rejects.toThrow('does not exist');
     await mkdir(join(folder, 'empty'));
     await expect(publish('empty', '3.0.0')).rejects.toThrow('no entry page');

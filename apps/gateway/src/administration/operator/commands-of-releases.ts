@@ -1,7 +1,10 @@
 /** `npm run release -- …`: versions and traffic of hosted solutions. */
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminRelease } from '@unified-shell/api/administration';
+import { describeRelease, nextAfterPublish } from '@unified-shell/api/describe-release';
+import { createLeaveOut } from '@unified-shell/api/release-paths';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { GatewayError } from '../../http/errors/gateway-error';
@@ -26,14 +29,19 @@ import { readArchive } from '../../releases/publish/read-archive';
 import { readFolder } from '../../releases/publish/read-folder';
 import { versionName } from '../../releases/publish/version-name';
 import { PROGRAMMES } from '../../releases/traffic/choose-version';
+import {
+  changeSolution,
+  getSolution,
+  registerSolution,
+} from '../../solutions/administer/administer-solutions';
 import type { Command } from '../command/command';
 import { CommandError } from '../command/command-error';
-import { findOrganisationId } from '../command/find-by-word';
 import { defineOperatorCommand, defineOutcomeCommand } from '../command/operator-command';
 import { runAsOperator } from '../command/run-as-operator';
 
 const percent = v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,2})?$/), v.transform(Number), percentage);
 const solution = fields.name;
+const leftOut = v.optional(v.array(v.string()), []);
 const filesOfVersion = v.record(
   v.string(),
   v.pipe(
@@ -54,21 +62,26 @@ const switchCommand = (isDisabled: boolean) =>
 export const releaseCommands: Readonly<Record<string, Command>> = {
   publish: defineOutcomeCommand(
     {
-      usage: '<folder or .tgz> --solution <appId> --version <version> [--traffic <percent>]',
+      usage:
+        '<folder or .tgz> --version <version> [--solution <appId>] [--traffic <percent>] [--leave-out <pattern>] …',
       words: ['source'],
       added: 'files',
       async complete({ source, ...given }, { calledFrom }) {
-        return { ...given, files: await readSource(resolve(calledFrom, String(source))) };
+        const patterns = v.parse(leftOut, given['leave-out']);
+        return { ...given, files: await readSource(resolve(calledFrom, String(source)), patterns) };
       },
       input: v.strictObject({
         files: filesOfVersion,
-        solution,
+        /** By default the one that the registration in the files names. */
+        solution: v.optional(solution),
         version: versionName,
         traffic: v.optional(percent),
+        'leave-out': leftOut,
       }),
     },
-    async ({ db, settings }, { files, solution: appId, version, traffic }) => {
+    async ({ db, settings }, { files, solution: named, version, traffic }) => {
       const context = settings();
+      const appId = named ?? readAppId(files);
       // Before the transaction: compressing takes seconds, and the embedded database has one connection.
       const prepared = await explainFault(prepareVersion(collectFiles(files), appId));
       const release = await runAsOperator(db, context, async (admin) => {
@@ -81,11 +94,38 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
       });
       const count = Object.keys(prepared.paths).length;
       return {
-        text: `${appId} ${version} is published: ${count} files, ${prepared.integrity}.\n${describe(release)}`,
+        text: `${appId} ${version} is published: ${count} files, ${prepared.integrity}.\n${describeRelease(release)}\nNext: npm run release -- ${nextAfterPublish(release, version)}`,
         json: release,
       };
     },
   ),
+  register: defineOperatorCommand({
+    usage: '<registration.json>',
+    words: ['file'],
+    added: 'registration',
+    async complete({ file }, { calledFrom }) {
+      return { file, registration: await readRegistrationFile(resolve(calledFrom, String(file))) };
+    },
+    input: v.strictObject({ file: v.string(), registration: v.looseObject({ appId: fields.name }) }),
+    async act(admin, { file, registration }) {
+      const { appId } = registration;
+      const known = await getSolution(admin, appId).catch((cause: unknown) => {
+        if (cause instanceof GatewayError && cause.code === 'NOT_FOUND') return undefined;
+        throw cause;
+      });
+      if (known !== undefined && isDeepStrictEqual(known.registration, registration))
+        return { text: `${appId} is registered as in ${file} already.`, json: known };
+      const json =
+        known === undefined
+          ? await registerSolution(admin, registration)
+          : await changeSolution(admin, appId, { registration, version: known.version });
+      const text =
+        known === undefined
+          ? `${appId} is registered.\nNext: npm run release -- publish <folder> --version 1.0.0`
+          : `The registration of ${appId} is changed to that of ${file}.`;
+      return { text, json };
+    },
+  }),
   list: defineOperatorCommand({
     usage: '<appId>',
     words: ['solution'],
@@ -103,9 +143,7 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
       programme: v.optional(v.array(v.picklist(PROGRAMMES)), []),
       organisation: v.optional(v.array(fields.organisationId), []),
     }),
-    async act(admin, { solution: appId, programme: programmes, organisation: words, ...traffic }) {
-      const organisations: string[] = [];
-      for (const word of words) organisations.push(await findOrganisationId(admin.trx, word));
+    async act(admin, { solution: appId, programme: programmes, organisation: organisations, ...traffic }) {
       const { version } = await explainMissing(getRelease(admin, appId), unregistered(appId));
       const change = setTraffic(admin, appId, { ...traffic, programmes, organisations, version });
       return answer(change, unpublished(appId));
@@ -134,8 +172,31 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
   enable: switchCommand(false),
 };
 
+/** @throws CommandError */
+function readAppId(files: Readonly<Record<string, Buffer>>): string {
+  const content = files[REGISTRATION_FILE];
+  const named = v.safeParse(namingSchema, content?.toString());
+  if (named.success) return named.output.appId;
+  throw new CommandError(
+    `The files have no ${REGISTRATION_FILE} that names the solution: add it, or use --solution <appId>.`,
+  );
+}
+
+const namingSchema = v.pipe(v.string(), v.parseJson(), v.object({ appId: fields.name }));
+
+/** @throws CommandError */
+async function readRegistrationFile(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new CommandError(`${path} cannot be read.`, { cause });
+  });
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ appId: v.string() })), text);
+  if (read.success) return read.output;
+  throw new CommandError(`${path}: expected one registration (appId, name, path, …) in JSON.`);
+}
+
 /** The content of each file, in base 64, by its path. */
-async function readSource(path: string): Promise<Record<string, string>> {
+async function readSource(path: string, patterns: readonly string[]): Promise<Record<string, string>> {
+  const isLeftOut = createLeaveOut(patterns);
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
     (cause: NodeJS.ErrnoException) => {
@@ -143,7 +204,9 @@ async function readSource(path: string): Promise<Record<string, string>> {
       throw cause;
     },
   );
-  const read = isFolder ? readFolder(path) : readFile(path).then(readArchive);
+  const read = isFolder
+    ? readFolder(path, isLeftOut)
+    : readFile(path).then((archive) => readArchive(archive, isLeftOut));
   const { files, registration } = await explainFault(read);
   const all = registration === undefined ? files : new Map([...files, [REGISTRATION_FILE, registration]]);
   return Object.fromEntries([...all].map(([name, content]) => [name, content.toString('base64')]));
@@ -179,32 +242,12 @@ async function explainMissing<T>(work: Promise<T>, missing: string): Promise<T> 
   }
 }
 
-const unregistered = (appId: string) => `No solution is registered as ${appId}.`;
+const unregistered = (appId: string) =>
+  `No solution is registered as ${appId}. Register it first: npm run release -- register <registration.json>`;
 const unpublished = (appId: string, version?: string) =>
   `${appId} has no ${version === undefined ? 'published version' : `version ${version}`}.`;
 
 async function answer(work: Promise<AdminRelease>, missing: string) {
   const release = await explainMissing(work, missing);
-  return { text: describe(release), json: release };
-}
-
-function describe(release: AdminRelease): string {
-  const { appId, live, candidate, percentage: share, pausedReason, versions } = release;
-  const rows = versions.map(({ version, isDisabled, opened, failed, wider, isApproved }) => {
-    const marks = [
-      ...(version === live ? ['live'] : []),
-      ...(version === candidate
-        ? [pausedReason === null ? `candidate at ${share} %` : 'candidate, paused']
-        : []),
-      ...(isDisabled ? ['disabled'] : []),
-      ...(wider.length > 0 && !isApproved
-        ? [`asks for more: ${wider.map(({ field, added }) => `${field} ${added.join(' ')}`).join('; ')}`]
-        : []),
-      ...(opened > 0 ? [`${failed} of ${opened} openings failed`] : []),
-    ];
-    return `  ${[version, marks.join(', ')].filter(Boolean).join('  ')}`;
-  });
-  const own = live === null ? ['  no published version is live'] : [];
-  const reason = pausedReason === null ? [] : [`  ${pausedReason}`];
-  return [appId, ...own, ...rows, ...reason].join('\n');
+  return { text: describeRelease(release), json: release };
 }

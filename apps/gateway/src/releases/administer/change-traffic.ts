@@ -18,6 +18,7 @@ import {
   listWiderPermissions,
   returnRegistration,
 } from './apply-registration';
+import { findOrganisations, listTenants } from './organisations-of-traffic';
 import { listOutcomes } from './outcomes';
 import { findRegistration } from './publish-version';
 
@@ -26,7 +27,7 @@ export interface NewTraffic {
   /** 0 to 100, with up to two decimals. */
   percentage: number;
   programmes: readonly Programme[];
-  /** The ids of organisations. */
+  /** The ids or tenants of organisations. */
   organisations: readonly string[];
 }
 
@@ -70,6 +71,7 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
     percentage: Number(row.percentage),
     programmes: row.programmes,
     organisations: row.organisations,
+    tenants: await listTenants(trx, row.organisations),
     ...presentPause(row.paused_reason),
     startedAt: row.started_at.toISOString(),
     version: row.version,
@@ -93,7 +95,7 @@ export async function getRelease(admin: Administrator, appId: string): Promise<A
 async function describeUnpublished(admin: Administrator, appId: string): Promise<AdminRelease> {
   if ((await findRegistration(admin, appId)) === undefined) throw new GatewayError('NOT_FOUND');
   const { candidate, percentage, programmes, organisations } = WITHOUT_CANDIDATE;
-  const noTraffic = { candidate, percentage, programmes, organisations, ...presentPause(null) };
+  const noTraffic = { candidate, percentage, programmes, organisations, tenants: [], ...presentPause(null) };
   return {
     ...{ appId, isBuiltIn: isBuiltIn(await readCatalogueParts(admin), appId), live: null, previous: null },
     ...{ ...noTraffic, startedAt: null, version: 0, versions: [] },
@@ -113,14 +115,15 @@ export async function setTraffic(
   requireVersion({ version: release.revision }, version);
   await requireServable(admin, appId, traffic.candidate);
   if (traffic.candidate === release.live) throw refuse('candidate', 'is live already');
-  const { candidate, percentage, programmes, organisations } = traffic;
+  const { candidate, percentage, programmes } = traffic;
+  const organisations = await findOrganisations(admin.trx, traffic.organisations);
   if (release.candidate !== candidate) await markWithdrawn(admin, appId, release.candidate);
   await markGiven(admin, appId, candidate);
   await change(admin, appId, {
     candidate,
     percentage,
     programmes: [...programmes],
-    organisations: [...organisations],
+    organisations,
     paused_reason: null,
   });
   await recordChange(admin, 'release.set-traffic', { object: `${appId}/${candidate}`, solution: appId });

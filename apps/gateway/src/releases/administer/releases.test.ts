@@ -120,7 +120,7 @@ describe.each(testEngines)('the versions of a solution on $name', inOrder, (engi
     const { body } = await publish('1.2.0', { ...build('1.2.0'), '../x.js': 'x' });
     expect(body).toMatchObject({
       code: 'INVALID_BODY',
-      fields: [{ field: 'archive', message: expect.stringContaining('not a plain path') }],
+      fields: [{ field: 'archive', message: expect.stringContaining('is not a path below the folder') }],
     });
     expect((await publish('1.2.0', { 'a.js': 'no page' })).status).toBe(400);
     expect((await publish('..%2f1', build('x'))).status).toBe(400);

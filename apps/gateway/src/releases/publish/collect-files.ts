@@ -2,6 +2,7 @@
  * Collects the files of a version and refuses the whole version on the first fault: a path that leads out of the version,
  * too many files, too many bytes, no entry page.
  */
+import { faultOfPath, showPath } from '@unified-shell/api/release-paths';
 import { PublishFault } from './publish-fault';
 
 export const MAX_FILES = 5_000;
@@ -9,10 +10,6 @@ export const MAX_UNPACKED_BYTES = 104_857_600;
 export const ENTRY_PAGE = 'index.html';
 /** Beside the files: not served, but read as the registration that the version brings. */
 export const REGISTRATION_FILE = 'registration.json';
-
-const MAX_PATH_LENGTH = 300;
-/** Segments as a build writes them. `.` and `..`, hidden names and characters with a meaning in an address are left. */
-const PLAIN_PATH = /^[\w@~+-][\w.@~+-]*(?:\/[\w@~+-][\w.@~+-]*)*$/;
 
 export interface CollectedFiles {
   /** By their paths, in alphabetical order. */
@@ -34,22 +31,37 @@ export function createFileCollector(): FileCollector {
   let totalBytes = 0;
   return {
     expect(path, bytes) {
-      if (path.length > MAX_PATH_LENGTH || !PLAIN_PATH.test(path))
-        throw new PublishFault(`${JSON.stringify(path)} is not a plain path below the folder.`);
-      if (expected.has(path)) throw new PublishFault(`${path} is there twice.`);
-      expected.add(path);
+      const fault = faultOfPath(path);
+      if (fault !== undefined) throw refusePath(path, `${fault}.`);
+      const name = normalisePath(path);
+      if (expected.has(name)) throw refusePath(path, 'is there twice.');
+      expected.add(name);
       totalBytes += bytes;
       if (expected.size > MAX_FILES) throw new PublishFault(`The version has more than ${MAX_FILES} files.`);
       if (totalBytes > MAX_UNPACKED_BYTES)
         throw new PublishFault(`The version has more than ${MAX_UNPACKED_BYTES} bytes.`);
     },
-    add: (path, content) => void files.set(path, content),
+    add: (path, content) => void files.set(normalisePath(path), content),
     finish() {
       const registration = files.get(REGISTRATION_FILE);
       files.delete(REGISTRATION_FILE);
-      if (!files.has(ENTRY_PAGE)) throw new PublishFault(`The version has no entry page ${ENTRY_PAGE}.`);
+      if (!files.has(ENTRY_PAGE))
+        throw new PublishFault(
+          `The version has no entry page ${ENTRY_PAGE} at its top: name the folder that the build writes, such as dist.`,
+        );
       const sorted = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
       return { files: new Map(sorted), registration };
     },
   };
+}
+
+/** Names are stored in one of their forms: a file system may write another one than the page that names the file. */
+const normalisePath = (path: string) => path.normalize('NFC');
+
+/** @param rule the end of a sentence that begins with the path */
+export function refusePath(path: string, rule: string): PublishFault {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return new PublishFault(
+    `${showPath(path)} ${rule} Rename it, or leave it out of the archive; the commands leave out what --leave-out '${name}' names.`,
+  );
 }

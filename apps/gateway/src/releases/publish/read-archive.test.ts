@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { createLeaveOut } from '@unified-shell/api/release-paths';
 import { describe, expect, it } from 'vitest';
 import { packArchive } from '../test-support/pack-archive';
 import { createFileCollector, MAX_FILES, MAX_UNPACKED_BYTES } from './collect-files';
@@ -30,16 +31,37 @@ describe('an archive', () => {
   });
 
   it.each([
-    ['leads out of the version', '../outside.html'],
-    ['leads out of the version from within', 'assets/../../outside.html'],
-    ['is absolute', '/etc/passwd'],
-    ['has an encoded way out', 'assets/%2e%2e/x.js'],
-    ['is hidden', '.env'],
-    ['has a back slash', 'assets\\..\\x.js'],
-  ])('is refused as a whole when a path %s', async (_name, path) => {
-    await expect(readArchive(await packArchive({ ...PAGE, [path]: 'x' }))).rejects.toThrow(
-      'not a plain path',
+    ['leads out of the version', '../outside.html', 'is not a path below the folder'],
+    ['leads out of the version from within', 'assets/../../outside.html', 'is not a path below the folder'],
+    ['is absolute', '/etc/passwd', 'is not a path below the folder'],
+    ['has an encoded way out', 'assets/%2e%2e/x.js', 'has a character'],
+    ['is hidden', '.env', 'is hidden; of the names that begin with a dot, only .vite and .well-known'],
+    ['has a back slash', 'assets\\..\\x.js', 'has a character'],
+  ])('I50 is refused as a whole when a path %s, with the rule and the way out', async (_name, path, rule) => {
+    const reading = readArchive(await packArchive({ ...PAGE, [path]: 'x' }));
+    await expect(reading).rejects.toThrow(rule);
+    await expect(reading).rejects.toThrow('leave it out');
+  });
+
+  it('has the names that bundlers write, each in one form of Unicode', async () => {
+    const names = ['_next/[slug]-ab12.js', '.vite/manifest.json', 'Logo 2x.png'];
+    const decomposed = 'Über.png'.normalize('NFD');
+    const archive = await packArchive({
+      ...PAGE,
+      ...Object.fromEntries(names.map((name) => [name, name])),
+      [decomposed]: 'x',
+    });
+    expect([...(await readArchive(archive)).files.keys()].toSorted()).toEqual(
+      ['index.html', ...names, 'Über.png'.normalize('NFC')].toSorted(),
     );
+    const both = await packArchive({ ...PAGE, [decomposed]: 'x', [decomposed.normalize('NFC')]: 'y' });
+    await expect(readArchive(both)).rejects.toThrow('is there twice');
+  });
+
+  it('has no file that the publisher leaves out', async () => {
+    const archive = await packArchive({ ...PAGE, '.env': 'SECRET=1', 'a.map': '{}' });
+    const { files } = await readArchive(archive, createLeaveOut(['.env', '*.map']));
+    expect([...files.keys()]).toEqual(['index.html']);
   });
 
   it.each(['symlink', 'link', 'character-device', 'fifo'] as const)(
@@ -117,7 +139,7 @@ describe('the files of a version', () => {
     const folder = await mkdtemp(join(tmpdir(), 'releases-'));
     await writeFile(join(folder, 'index.html'), 'page');
     await writeFile(join(folder, '.env'), 'SECRET=1');
-    await expect(readFolder(folder)).rejects.toThrow('not a plain path');
+    await expect(readFolder(folder)).rejects.toThrow('.env” is hidden');
     await rm(folder, { recursive: true });
   });
 
@@ -126,7 +148,7 @@ describe('the files of a version', () => {
     await writeFile(join(folder, 'index.html'), 'page');
     expect([...(await readFolder(folder)).files.keys()]).toEqual(['index.html']);
     await symlink('/etc/passwd', join(folder, 'link.html'));
-    await expect(readFolder(folder)).rejects.toThrow('link.html is a link');
+    await expect(readFolder(folder)).rejects.toThrow('link.html” is a link');
     await rm(folder, { recursive: true });
   });
 });

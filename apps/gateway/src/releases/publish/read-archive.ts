@@ -3,7 +3,13 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { type CollectedFiles, createFileCollector, MAX_FILES, MAX_UNPACKED_BYTES } from './collect-files';
+import {
+  type CollectedFiles,
+  createFileCollector,
+  MAX_FILES,
+  MAX_UNPACKED_BYTES,
+  refusePath,
+} from './collect-files';
 import { PublishFault } from './publish-fault';
 
 /** `npm pack` puts all files below it. In any other archive it is a folder of the version. */
@@ -11,8 +17,14 @@ const PACKAGE_FOLDER = 'package/';
 /** A header and the padding of each file. A small archive may unpack to any number of bytes between the files. */
 const MAX_TAR_BYTES = MAX_UNPACKED_BYTES + MAX_FILES * 2_048;
 
-/** @throws PublishFault for a broken archive, and for anything in it that is neither a file nor a folder */
-export async function readArchive(archive: Buffer): Promise<CollectedFiles> {
+/**
+ * @param isLeftOut says which paths are no part of the version
+ * @throws PublishFault for a broken archive, and for anything in it that is neither a file nor a folder
+ */
+export async function readArchive(
+  archive: Buffer,
+  isLeftOut: (path: string) => boolean = () => false,
+): Promise<CollectedFiles> {
   const entries = extract();
   const unpacking = pipeline(Readable.from([archive]), createGunzip(), limitBytes(), entries);
   // Its failure ends the loop too, which reports it.
@@ -22,13 +34,12 @@ export async function readArchive(archive: Buffer): Promise<CollectedFiles> {
   try {
     for await (const entry of entries) {
       const { name, type, size = 0 } = entry.header;
-      if (type === 'directory') {
+      const path = name.startsWith('./') ? name.slice(2) : name;
+      if (type === 'directory' || isLeftOut(path)) {
         entry.resume();
         continue;
       }
-      if (type !== 'file')
-        throw new PublishFault(`${name} is a ${type}; only files and folders are published.`);
-      const path = name.startsWith('./') ? name.slice(2) : name;
+      if (type !== 'file') throw refusePath(name, `is a ${type}; only files and folders are published.`);
       collector.expect(path, size);
       const chunks: Buffer[] = [];
       for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
