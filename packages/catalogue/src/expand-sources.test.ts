@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogueError } from './catalogue-error';
-import { expandSources } from './expand-sources';
+import { expandSources, hostedSource, openPublished } from './expand-sources';
 import type { Environment } from './registration';
 import { refuseSharedOrigins } from './shared-origins';
 import { parseRegistration } from './test-support/parse-registration';
@@ -158,3 +158,34 @@ describe('the origin of two solutions', () => {
 function both(sandbox: object): [object, object] {
   return [sandbox, sandbox];
 }
+
+describe('published versions', () => {
+  const DEV_SERVER = 'http://one.localhost:5173/';
+  const registered = (sources: object, more: object = { spaAppId: 'one' }) =>
+    parseRegistration({ ...more, sandbox: { historyType: 'HASH', sources } });
+
+  it.each<[name: string, environment: Environment, sources: object, hosted: string | undefined]>([
+    ['of the environment', 'prod', { dev: DEV_SERVER, prod: '{hosted}/' }, '{hosted}/'],
+    [
+      'in place of a developer’s server, of any environment',
+      'dev',
+      { dev: DEV_SERVER, prod: '{hosted}/' },
+      '{hosted}/',
+    ],
+    ['nowhere else of another environment', 'stage', { dev: DEV_SERVER, prod: '{hosted}/' }, undefined],
+    ['nowhere without a hosted source', 'dev', { dev: DEV_SERVER, prod: 'https://one.example/' }, undefined],
+  ])('are served from the source %s', (_name, environment, sources, hosted) => {
+    expect(hostedSource(registered(sources), environment)).toBe(hosted);
+  });
+
+  it('are served for no solution without a host of its own', () => {
+    expect(hostedSource(registered({ prod: '{hosted}/' }, { spaAppId: undefined }), 'prod')).toBeUndefined();
+  });
+
+  it('are opened in dev in place of the developer’s server', () => {
+    const published = openPublished(registered({ dev: DEV_SERVER, prod: '{hosted}/app/' }));
+    expect(expandSources(published, 'dev', origins).sandbox.source).toBe('http://one.solutions.test/app/');
+    const unhosted = registered({ dev: DEV_SERVER });
+    expect(openPublished(unhosted)).toBe(unhosted);
+  });
+});

@@ -74,6 +74,31 @@ export function expandSources(
   };
 }
 
+/**
+ * A solution that opens from its developer's server in `dev`, and has a live version there: the version is opened in place
+ * of the server.
+ */
+export function openPublished(registration: Registration): Registration {
+  const { sandbox } = registration;
+  const hosted = hostedSource(registration, 'dev');
+  if (hosted === undefined) return registration;
+  return { ...registration, sandbox: { ...sandbox, sources: { ...sandbox.sources, dev: hosted } } };
+}
+
+/**
+ * The source with which an environment serves published versions: its own one, and in `dev`, where the source is usually a
+ * developer's server, that of any environment.
+ * @returns undefined for a solution whose versions this environment does not serve
+ */
+export function hostedSource(
+  { spaAppId, sandbox: { sources } }: Pick<Registration, 'spaAppId' | 'sandbox'>,
+  environment: Environment,
+): string | undefined {
+  if (spaAppId === undefined) return undefined;
+  const known = environment === 'dev' ? [sources.dev, ...Object.values(sources)] : [sources[environment]];
+  return known.find((source) => source?.startsWith('{hosted}/'));
+}
+
 /** The URLs that the frames of a solution may have in one environment. */
 export function filledSources(
   registration: Registration,

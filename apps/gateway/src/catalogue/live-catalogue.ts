@@ -40,8 +40,8 @@ export async function openLiveCatalogue({
   log,
 }: LiveCatalogueDependencies): Promise<OpenLiveCatalogue> {
   const read = async () => {
-    const solutions = combineReadable(shipped, await readStoredCatalogue(db), log);
-    return offer(solutions, await listLiveSolutions(db));
+    const [stored, live] = [await readStoredCatalogue(db), await listLiveSolutions(db)];
+    return offer(combineReadable(shipped, stored, live, log), live);
   };
   let solutions = await read();
   const listeners = new Set<() => void>();
@@ -67,10 +67,11 @@ export async function openLiveCatalogue({
 function combineReadable(
   shipped: ShippedCatalogue,
   stored: StoredChanges,
+  live: ReadonlySet<string>,
   log: LiveCatalogueDependencies['log'],
 ): HostedSolution[] {
   try {
-    return shipped.combine(stored);
+    return shipped.combine(stored, live);
   } catch {
     let kept: StoredChanges = { solutions: [], families: [] };
     const tryWith = (more: Partial<StoredChanges>, facts: object, text: string) => {
@@ -90,7 +91,7 @@ function combineReadable(
       const families = [...kept.families, family];
       tryWith({ families }, { family }, 'a family of registrations is left out of the catalogue');
     }
-    return shipped.combine(kept);
+    return shipped.combine(kept, live);
   }
 }
 

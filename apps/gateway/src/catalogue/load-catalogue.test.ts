@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
 import type { HostedSolution } from '@unified-shell/catalogue/expand-sources';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openShippedCatalogue } from '../registrations/shipped-catalogue';
 import { createTestConfig, writeFiles } from '../test-support/gateway-fixtures';
 import { loadCatalogue } from './load-catalogue';
 
@@ -67,6 +68,21 @@ describe('the catalogue of a deployment', () => {
     const catalogue = await load(folder);
     expect(catalogue).toHaveLength(builtIn.length);
     expect(catalogue.find(({ appId }) => appId === 'home')?.name).toBe('My home');
+  });
+
+  it('opens a published solution from its host in dev, and from its developer’s server while no version is live', async () => {
+    const sources = { dev: 'http://one.localhost:5173/', prod: '{hosted}/' };
+    const one = entry('one', { spaAppId: 'one', sandbox: { historyType: 'HASH', sources } });
+    await writeFiles(folder, { 'registration.json': JSON.stringify(one) });
+    const open = async (live: string[], more: Record<string, string> = {}) => {
+      const shipped = await openShippedCatalogue(createTestConfig({ CATALOGUE: folder, ...more }));
+      return sourcesOf(shipped.combine({ solutions: [], families: [] }, new Set(live))).at(-1);
+    };
+    const hosted = 'http://one.solutions.shell.localhost:4000/';
+    expect(await open([])).toBe('http://one.localhost:5173/');
+    expect(await open(['one'])).toBe(hosted);
+    const elsewhere = { SHELL_ENV: 'qa', SECRET: 'x'.repeat(32) };
+    expect(await open(['one'], elsewhere)).toBeUndefined();
   });
 
   it('is rejected when two solutions share an origin, or when one uses an origin of the product', async () => {

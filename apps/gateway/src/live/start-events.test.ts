@@ -168,6 +168,12 @@ describe.each(testEngines)('T6 on $name', inOrder, (engine) => {
     expect(told.filter(([, type]) => type === 'agreements-changed')).toHaveLength(1);
   });
 
+  it('all pages are told when other versions of solutions are given', async () => {
+    events.tellAll();
+    await expect.poll(() => new Set(toldUsers()), { timeout: 2_000 }).toEqual(new Set(READERS));
+    await settled();
+  });
+
   it('a change that was rolled back is told to no page', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await trx.deleteFrom('memberships').where('user_id', '=', ADMIN).execute();

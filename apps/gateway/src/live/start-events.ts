@@ -18,6 +18,8 @@ export interface EventsOptions {
 
 export interface Events {
   eventHub: EventHub;
+  /** Tells every page to ask again what its user is given. */
+  tellAll(): void;
   /** Ends all streams; resolves when the running work has ended. */
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function startEvents({ db, broadcast, clock, log }: EventsOptions): Event
   timer.unref();
   return {
     eventHub,
+    tellAll: access.tellAll,
     close() {
       clearInterval(timer);
       access.stop();

@@ -19,6 +19,8 @@ export interface WatchAccessDependencies {
 export interface AccessWatch {
   /** Tells the user of a new stream what has changed since their page was loaded, or since their last stream. */
   replay(userId: string): void;
+  /** Tells every page that its user may be given something else than before. */
+  tellAll(): void;
   stop(): void;
 }
 
@@ -95,6 +97,7 @@ export function watchAccess({
         warn({ err: error }, 'changes of access could not be read'),
       );
     },
+    tellAll: () => note(EVERY_USER),
     stop() {
       isStopped = true;
       clearTimeout(timer);

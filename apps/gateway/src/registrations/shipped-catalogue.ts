@@ -4,13 +4,17 @@
  * registered where the configuration or an administrator has added it.
  */
 import { CatalogueError } from '@unified-shell/catalogue/catalogue-error';
-import { expandSources, type HostedSolution } from '@unified-shell/catalogue/expand-sources';
+import { expandSources, type HostedSolution, openPublished } from '@unified-shell/catalogue/expand-sources';
 import {
   combineRegistrations,
   type KnownRegistration,
   listRegistrations,
 } from '@unified-shell/catalogue/parse-catalogue';
-import { type Registration, registrationSchema } from '@unified-shell/catalogue/registration';
+import {
+  type Environment,
+  type Registration,
+  registrationSchema,
+} from '@unified-shell/catalogue/registration';
 import { availability as availabilitySchema } from '@unified-shell/catalogue/registration/availability';
 import { team as teamSchema } from '@unified-shell/catalogue/registration/team';
 import { refuseSharedOrigins } from '@unified-shell/catalogue/shared-origins';
@@ -39,11 +43,13 @@ export interface ShippedCatalogue {
   configuredFamilies: ReadonlySet<string>;
   /** By `appId`. @param added the families that administrators have added */
   registrations(added: readonly string[]): ReadonlyMap<string, KnownRegistration>;
+  environment: Environment;
   /**
    * The catalogue of this deployment, checked as a whole.
+   * @param live the ids of the solutions with a live version
    * @throws CatalogueError on the first fault; ValiError for a stored part that breaks its schema
    */
-  combine(stored: StoredChanges): HostedSolution[];
+  combine(stored: StoredChanges, live?: ReadonlySet<string>): HostedSolution[];
 }
 
 /** @throws CatalogueError naming file, entry and field of the first fault (contract §8) */
@@ -70,8 +76,9 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
 
   return {
     configuredFamilies,
+    environment: config.environment,
     registrations: (added) => new Map(registered(added).map((each) => [each.registration.appId, each])),
-    combine(stored) {
+    combine(stored, live) {
       const own = registered(stored.families);
       const byId = new Map(own.map((each) => [each.registration.appId, each]));
       const all = combineRegistrations(
@@ -80,9 +87,11 @@ export async function openShippedCatalogue(config: CatalogueConfig): Promise<Shi
         'stored registrations',
       );
       refuseSharedOrigins(all, origins);
+      const isPublished = ({ appId }: Registration) =>
+        config.environment === 'dev' && live?.has(appId) === true;
       return all.map((entry) =>
         joinPartner(
-          expandSources(entry, config.environment, origins),
+          expandSources(isPublished(entry) ? openPublished(entry) : entry, config.environment, origins),
           config.partnerSystems,
           config.hosts.base,
         ),

@@ -61,3 +61,29 @@ it('reads the files of a version anew that was deleted and published again', asy
   change();
   await expect.poll(page).toBe('other');
 });
+
+it('tells when people may be given another version, and not when one is only published', async () => {
+  const releases = await open();
+  let told = 0;
+  releases.onTraffic(() => {
+    told += 1;
+  });
+  const read = async (isRead: () => boolean) => {
+    change();
+    await expect.poll(isRead).toBe(true);
+  };
+  await database.db.updateTable('solution_versions').set({ integrity: 'third' }).execute();
+  await read(() => releases.knownOf('sample')[0]?.integrity === 'third');
+  expect(told).toBe(0);
+  const traffic = { ...{ percentage: 0, programmes: [], organisations: [] }, started_at: new Date() };
+  await database.db
+    .insertInto('solution_releases')
+    .values({ app_id: 'sample', changed_by: 'operator', ...traffic })
+    .execute();
+  await read(() => releases.find('sample') !== undefined);
+  const before = told;
+  await database.db.updateTable('solution_releases').set({ candidate: '1.0.0', percentage: 100 }).execute();
+  await read(() => releases.find('sample')?.candidate === '1.0.0');
+  await expect.poll(() => told).toBe(before + 1);
+  releases.close();
+});

@@ -2,12 +2,13 @@
  * The versions and the traffic as this process knows them: in memory, and read again when any process reports a change. So
  * the choice of a version costs no statement, and goes on while the database is away.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Broadcast } from '../broadcast/broadcast';
 import type { Database } from '../database/schema';
 import type { FileStore } from './file-store';
 import type { StoredFile } from './publish/prepare-version';
 import { findFiles, type KnownVersion, listKnownVersions, listReleases, type Release } from './store';
-import { chooseVersion, type Opener } from './traffic/choose-version';
+import { chooseVersion, type Opener, type Traffic } from './traffic/choose-version';
 
 /** The label of the files that are built with the product. */
 export const PRODUCT_FILES = 'live';
@@ -27,6 +28,8 @@ export interface LiveReleases {
 }
 
 export interface OpenLiveReleases extends LiveReleases {
+  /** Calls the listener each time people may be given other versions than before. */
+  onTraffic(listener: () => void): void;
   close(): void;
 }
 
@@ -56,10 +59,15 @@ export async function openLiveReleases({
   };
   const knownOf = (appId: string): readonly KnownVersion[] => versions.get(appId) ?? [];
   await read();
+  const listeners = new Set<() => void>();
   let reading = Promise.resolve();
   const readAgain = () => {
     reading = reading
-      .then(read)
+      .then(async () => {
+        const before = trafficOf(releases);
+        await read();
+        if (!isDeepStrictEqual(before, trafficOf(releases))) for (const listener of listeners) listener();
+      })
       .catch((error: unknown) =>
         log.warn({ err: error }, 'the releases could not be read; the previous ones stay in use'),
       );
@@ -109,9 +117,18 @@ export async function openLiveReleases({
       }
       return file;
     },
+    onTraffic: (listener) => void listeners.add(listener),
     close: unsubscribe,
   };
 }
+
+/** The facts by which a version is chosen for a person. */
+const trafficOf = (releases: ReadonlyMap<string, Release>) =>
+  [...releases.values()].map(
+    ({ appId, live, candidate, isPaused, percentage, programmes, organisations }): Traffic => ({
+      ...{ appId, live, candidate, isPaused, percentage, programmes, organisations },
+    }),
+  );
 
 const sizeOf = ({ content, brotli }: StoredFile) => content.length + (brotli?.length ?? 0);
 

@@ -7,7 +7,12 @@ export const noAdministration = {
     connect: () => Promise.reject(new Error('This test has no database')),
     end: () => Promise.resolve(),
   }),
-  shipped: { configuredFamilies: new Set<string>(), registrations: () => new Map(), combine: () => [] },
+  shipped: {
+    configuredFamilies: new Set<string>(),
+    environment: 'dev' as const,
+    registrations: () => new Map(),
+    combine: () => [],
+  },
   configuredClients: [],
   postTest: async () => ({ fault: null, status: 204 }),
   sealingKey: Buffer.alloc(32),

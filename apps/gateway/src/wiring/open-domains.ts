@@ -31,13 +31,15 @@ export async function openDomains(
 ) {
   const featureFlags = await openFeatureFlags({ db, broadcast, environment: config.environment, log });
   undo.add(featureFlags.close);
-  const { eventHub, close } = startEvents({ db: background, broadcast, clock, log });
+  const { eventHub, tellAll, close } = startEvents({ db: background, broadcast, clock, log });
   undo.add(close);
   const stopTelling = catalogue.onRead(eventHub.catalogueChanged);
   undo.add(async () => stopTelling());
   const releaseFiles = createFileStore(config.releases);
   const releases = await openLiveReleases({ db: background, broadcast, files: releaseFiles, log });
   undo.add(async () => releases.close());
+  // A page has the versions of its start, and would open the version before where another one is given now.
+  releases.onTraffic(tellAll);
   const counter = createOutcomeCounter(background, releases);
   undo.add(watchCandidates({ db: background, releases, counter, clock, log }));
   const streams = createPost();

@@ -129,6 +129,7 @@ export async function openShellHost(
   catalogue.onRead(events.eventHub.catalogueChanged);
   const releaseFiles = createFileStore(undefined);
   const releases = await openLiveReleases({ db, broadcast, files: releaseFiles, log: logger });
+  releases.onTraffic(events.tellAll);
   const brands = await openLiveBrands({ db, broadcast, log: logger });
   const counter = createOutcomeCounter(db, releases);
   const hosts = await createHosts({

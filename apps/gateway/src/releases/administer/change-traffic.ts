@@ -114,7 +114,13 @@ export async function setTraffic(
   const release = await lock(admin, appId);
   requireVersion({ version: release.revision }, version);
   await requireServable(admin, appId, traffic.candidate);
-  if (traffic.candidate === release.live) throw refuse('candidate', 'is live already');
+  if (traffic.candidate === release.live)
+    throw refuse('candidate', 'is live already, for all people; name another version, or publish one');
+  if (release.live === null && !isBuiltIn(await readCatalogueParts(admin), appId))
+    throw refuse(
+      'candidate',
+      'is the first version, and no live version is there for the other people: promote it',
+    );
   const { candidate, percentage, programmes } = traffic;
   const organisations = await findOrganisations(admin.trx, traffic.organisations);
   if (release.candidate !== candidate) await markWithdrawn(admin, appId, release.candidate);
@@ -142,9 +148,10 @@ export async function promote(
 ): Promise<AdminRelease> {
   const release = await lock(admin, appId);
   const next = named ?? release.candidate;
-  if (next === null) throw refuse('version', 'must name a version: there is no candidate');
+  if (next === null)
+    throw refuse('version', 'must name a version, such as --version 1.0.0: there is no candidate');
   await requireServable(admin, appId, next);
-  if (next === release.live) throw refuse('version', 'is live already');
+  if (next === release.live) throw refuse('version', `${next} is live already: there is nothing to promote`);
   if (isProgram(admin)) await requireApproved(admin, appId, next);
   if (release.live !== null) await keepPermissions(admin, appId, release.live);
   if (release.candidate !== next) await markWithdrawn(admin, appId, release.candidate);
@@ -163,7 +170,11 @@ export async function promote(
 export async function rollBack(admin: Administrator, appId: string): Promise<AdminRelease> {
   const release = await lock(admin, appId);
   const { candidate, live, previous } = release;
-  if (candidate === null && live === null) throw refuse('appId', 'has no version to go back from');
+  if (candidate === null && live === null)
+    throw refuse(
+      'appId',
+      'has neither a candidate nor a live version to go back from: promote a version first',
+    );
   const back = previous === live ? null : previous;
   if (candidate === null) await requireWayBack(admin, appId, back);
   await markWithdrawn(admin, appId, candidate ?? live);
@@ -349,8 +360,8 @@ async function isServable(admin: Administrator, appId: string, version: string):
 
 async function requireServable(admin: Administrator, appId: string, version: string): Promise<void> {
   const row = await findVersion(admin, appId, version);
-  if (row === undefined) throw refuse('version', `${version} is not published`);
-  if (row.disabled_at !== null) throw refuse('version', `${version} is disabled`);
+  if (row === undefined) throw refuse('version', `${version} is not published: publish it first`);
+  if (row.disabled_at !== null) throw refuse('version', `${version} is disabled: enable it first`);
 }
 
 function findVersion({ trx }: Administrator, appId: string, version: string) {

@@ -1,4 +1,5 @@
 /** Publishes a version of a hosted solution. A version never changes; old ones are deleted by rule. */
+import { hostedSource } from '@unified-shell/catalogue/expand-sources';
 import { sql } from 'kysely';
 import { type Administrator, recordChange } from '../../admin-calls/administrator';
 import { requireSystem } from '../../admin-calls/rules';
@@ -20,7 +21,7 @@ export interface NewVersion {
 }
 
 /**
- * @throws GatewayError NOT_FOUND for a solution that is not registered; INVALID_BODY for one that has no host of its own;
+ * @throws GatewayError NOT_FOUND for a solution that is not registered; INVALID_BODY for one that this environment does not serve;
  * ALREADY_EXISTS for a version that is published
  */
 export async function publishVersion(
@@ -32,8 +33,10 @@ export async function publishVersion(
   const { trx, now, actor } = admin;
   const registration = await findRegistration(admin, appId);
   if (registration === undefined) throw new GatewayError('NOT_FOUND');
-  if (registration.spaAppId === undefined) {
-    const fields = [{ field: 'appId', message: 'must be a solution with a host of its own (spaAppId)' }];
+  const { environment } = await admin.shipped();
+  if (hostedSource(registration, environment) === undefined) {
+    const wanted = `write "spaAppId": "${registration.spaAppId ?? toHostLabel(appId)}" and "sources": { "${environment}": "{hosted}/" } (in sandbox) into its registration, and register it again`;
+    const fields = [{ field: 'appId', message: `is not served by this shell: ${wanted}` }];
     throw new GatewayError('INVALID_BODY', { fields });
   }
   // A bucket may take longer than the database lets a transaction wait.
@@ -74,6 +77,9 @@ export async function publishVersion(
   await deleteOldVersions(trx, appId, files);
   await recordChange(admin, 'release.publish', { object: `${appId}/${version}`, solution: appId });
 }
+
+/** A proposal: an id may have capitals and underscores, the label of a host has none. */
+const toHostLabel = (appId: string) => appId.toLowerCase().replaceAll('_', '-');
 
 /** The effective registration: a stored one replaces the shipped one. */
 export async function findRegistration(admin: Administrator, appId: string) {

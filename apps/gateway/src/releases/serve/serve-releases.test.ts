@@ -34,6 +34,16 @@ const filesOf = (version: string) => [
   [`only-${version}.js`, `only ${version}`],
   [`help-${version}.html`, `help of ${version}`],
   ['guide/start.html', `<script src="../app.js"></script>guide ${version}`],
+  [
+    'names.html',
+    '<script src="_next/[slug]-ab12.js"></script><img src="Logo%202x.png"><img src="./Logo 2x.png"><img src="it\'s%20&amp;%20more.js">',
+  ],
+  ['_next/[slug]-ab12.js', 'slug'],
+  ['Logo 2x.png', 'logo'],
+  ["it's & more.js", 'more'],
+  ['Über.js', 'over'],
+  ['.vite/manifest.json', 'manifest'],
+  ['.well-known/acme-challenge/token', 'proof'],
   ...(version.startsWith('1.') ? [] : [['sw.js', `worker ${version}`]]),
 ];
 
@@ -374,6 +384,45 @@ describe('the host of a solution', () => {
       expect(headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('serves the names that bundlers write, in each form that a page or a browser gives them', async () => {
+    const { get } = openIn('is a candidate with traffic');
+    for (const [address, content] of [
+      ['_next/[slug]-ab12.js', 'slug'],
+      ['_next/%5Bslug%5D-ab12.js', 'slug'],
+      ['Logo%202x.png', 'logo'],
+      ["it's%20&%20more.js", 'more'],
+      ['%C3%9Cber.js', 'over'],
+      ['U%CC%88ber.js', 'over'],
+      ['.vite/manifest.json', 'manifest'],
+    ]) {
+      expect(await get(`/-/2.0.0/${address}`)).toBe(content);
+      expect(await get(`/${address}`)).toBe(content);
+    }
+    const page = String(await get('/names.html', FRAME));
+    expect(page).toContain('src="/-/1.0.0/_next/%5Bslug%5D-ab12.js"');
+    expect(page.match(/"\/-\/1\.0\.0\/Logo%202x\.png"/g)).toHaveLength(2);
+    expect(page).toContain(`src="/-/1.0.0/it's%20%26%20more.js"`);
+  });
+
+  it.each([
+    '/-/1.0.0/_next%2F%5Bslug%5D-ab12.js',
+    '/_next%2F[slug]-ab12.js',
+    '/-/1.0.0/..%2fapp.js',
+    '/-/1.0.0/guide/..%5C..%5Capp.js',
+    '/-/1.0.0/%252e%252e/app.js',
+    '/-/1.0.0/app.js%00.png',
+    '/-/1.0.0/APP.js',
+    '/-/1.0.0/%E0%A4%A',
+  ])('I51 finds no file by another writing of its address: %s', async (url) => {
+    expect(await openIn('was never live').get(url)).toSatisfy((answer) =>
+      [400, 404].includes(Number(answer)),
+    );
+  });
+
+  it('I51 lets no version answer the addresses below /.well-known/, which prove who owns the host', async () => {
+    expect(await openIn('was never live').get('/.well-known/acme-challenge/token')).toBe(404);
+  });
 
   it('sends no policy of a page with another file, which caches keep apart by its use', async () => {
     const { headers } = await openIn('was never live').ask('/-/1.0.0/app.js');

@@ -16,6 +16,7 @@ import { ENTRY_PAGE } from '../publish/collect-files';
 import type { StoredFile } from '../publish/prepare-version';
 import type { KnownVersion } from '../store';
 import type { HintedVersion, VersionHints } from '../version-hints';
+import { readPath, writePath } from './path-in-address';
 import { isDocument, requestedAs, USE_HEADERS, type Use } from './requested-as';
 import { selfRemovingWorker } from './self-removing-worker';
 import { type Access, accessOf, type Standing, standingOf, wasGiven } from './version-access';
@@ -74,7 +75,9 @@ async function answer(asked: Asked): Promise<void> {
   const { pathname, request } = asked;
   if (pathname.startsWith(VERSIONS_PREFIX)) return answerVersioned(asked);
   if (pathname.startsWith('/.well-known/')) return;
-  const path = pathname.slice(1);
+  const path = readPath(pathname.slice(1));
+  // Refused by the routes, as every address that no file has.
+  if (path === undefined) return;
   if (requestedAs(request, path) === 'service-worker') return answerServiceWorker(asked, path);
   if (isPagePath(pathname, request)) return answerDocument(asked, ENTRY_PAGE);
   return isDocument(path) ? answerDocument(asked, path) : answerFile(asked, path);
@@ -84,7 +87,8 @@ async function answer(asked: Asked): Promise<void> {
 async function answerVersioned(asked: Asked): Promise<void> {
   const { host, appId, pathname, request } = asked;
   const [folder = '', ...segments] = pathname.slice(VERSIONS_PREFIX.length).split('/');
-  const path = segments.join('/');
+  const path = readPath(segments.join('/'));
+  if (path === undefined) throw new GatewayError('NOT_FOUND');
   const hint = host.hints.read(appId, folder);
   const version = hint?.version ?? folder;
   const standing = findStanding(host.releases, appId, version);
@@ -272,7 +276,12 @@ interface PointedDocument {
 /** The entry page is requested at any path, so a document names its files by the address of its version. */
 function pointToFiles(html: string, { path: own, folder, files }: PointedDocument): string {
   return html.replace(/\b(src|href)="([^"?#:]+)/g, (whole, attribute: string, written: string) => {
-    const path = written.startsWith('/') ? written.slice(1) : posix.join(posix.dirname(own), written);
-    return files.has(path) ? `${attribute}="${VERSIONS_PREFIX}${folder}/${path}` : whole;
+    const address = written.replaceAll('&amp;', '&');
+    const path = readPath(
+      address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(own), address),
+    );
+    return path !== undefined && files.has(path)
+      ? `${attribute}="${VERSIONS_PREFIX}${folder}/${writePath(path)}`
+      : whole;
   });
 }

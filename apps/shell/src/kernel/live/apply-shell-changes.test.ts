@@ -103,6 +103,23 @@ describe('T6 a page that is told of a change of its account', () => {
     expect(JSON.stringify(port.sent)).toContain('"beta":"true"');
   });
 
+  it('opens a solution in the version that is given now, and leaves the open frame as it is', async () => {
+    const withReleases = (releases: Record<string, string>) => ({
+      ...withReports,
+      working: organisationDataFixture(ALDER, { releases }),
+    });
+    const before = withReleases({ sample: '1.0.0', reports: '1.0.0' });
+    const { state, tell, frame, address } = await open('#/@alder/sample', {}, before);
+    const opened = frame();
+    state.boot = withReleases({ sample: '2.0.0', reports: '2.0.0' });
+    await tell(changed);
+    expect(frame()).toBe(opened);
+    expect(opened?.url).toContain('assigned_version=1.0.0');
+    address.go('#/@alder/reports');
+    await settle();
+    expect(frame()?.url).toContain('assigned_version=2.0.0');
+  });
+
   it('keeps what it has when the answer fails', async () => {
     const { state, tell, frame, shell } = await open();
     const before = frame();
