@@ -18,6 +18,15 @@ function mayImportOnly(name, part, others, comment) {
 const forSolutions = ['packages/app-sdk', 'packages/messages', 'packages/solution-page'];
 
 const react = 'node_modules/(react|react-dom|react-aria[^/]*|react-stately|@react-[^/]+)/';
+/**
+ * The bindings of the SDK, each with the framework that its file imports. Vue has its files in a folder `dist`, which no rule
+ * sees; `bundle.test.ts` sees it by the size of the client.
+ */
+const bindings = {
+  react: 'node_modules/react(-dom)?/',
+  svelte: 'node_modules/svelte/',
+  angular: 'node_modules/@angular/',
+};
 const shell = '^apps/shell/src';
 
 /**
@@ -234,6 +243,13 @@ module.exports = {
       ['packages/protocol'],
       'The SDK is shipped to others: protocol only.',
     ),
+    ...Object.entries(bindings).map(([name, library]) => ({
+      name: `sdk-binds-${name}-in-one-file`,
+      comment: 'An application gets only the framework that it uses.',
+      severity: 'error',
+      from: { path: '^packages/app-sdk/src/', pathNot: [test, `/${name}\\.ts$`] },
+      to: { path: library },
+    })),
     mayImportOnly(
       'testing-stands-alone',
       'packages/testing',
@@ -395,8 +411,12 @@ module.exports = {
       name: 'no-dev-dependency-in-product',
       comment: 'What runs in production is a dependency, not a development dependency.',
       severity: 'error',
-      // The tools for those who build solutions are no part of the product: there the user's own Playwright drives the browser.
-      from: { path: '^(packages|apps|examples)/[^/]+/.*src/', pathNot: [test, '^packages/(cli|testing)/'] },
+      // The tools for those who build solutions are no part of the product: there the user's own Playwright drives the browser,
+      // and the user's own framework is bound.
+      from: {
+        path: '^(packages|apps|examples)/[^/]+/.*src/',
+        pathNot: [test, '^packages/(cli|testing)/', String.raw`^packages/app-sdk/src/(svelte|angular)\.ts$`],
+      },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -2,6 +2,8 @@
 // `// @vitest-environment jsdom` on its first line. All others share a worker from file to file, unless they replace
 // modules or have `// @isolated: <reason>` on their first line.
 import { readFileSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node';
 import { isUnitTest, listFiles } from './scripts/lib/files.mjs';
@@ -17,16 +19,20 @@ const needsIsolation = (file: string) =>
 /** Random walks are long only in `npm run test:all`. */
 const isLongRun = process.env['LONG_RUN'] === '1';
 
+/** Components in files of their framework, which its compiler has to read. */
+const COMPILED = /^examples\/orders-(?:vue|svelte)\//;
+
 const tests = listFiles(import.meta.dirname).filter(isUnitTest);
-const isolated = tests.filter(needsIsolation);
-const shared = tests.filter((file) => !isolated.includes(file));
+const compiled = tests.filter((file) => COMPILED.test(file));
+const isolated = tests.filter((file) => !compiled.includes(file) && needsIsolation(file));
+const shared = tests.filter((file) => !compiled.includes(file) && !isolated.includes(file));
 
 /** Sorts files by project, because a worker keeps its modules only between files of the same project. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const of = (name: string) => sorted.filter(({ project }) => project.name === name);
-    return [...of('shared'), ...of('isolated')];
+    return [...of('shared'), ...of('isolated'), ...of('compiled')];
   }
 }
 
@@ -48,6 +54,13 @@ export default defineConfig({
       { extends: true, test: { name: 'shared', include: shared, isolate: false } },
       // `node:vm` contexts: their worker loads jsdom once, whereas a process for each file would load it each time.
       { extends: true, test: { name: 'isolated', include: isolated, isolate: true, pool: 'vmForks' } },
+      {
+        extends: true,
+        plugins: [vue(), svelte({ configFile: false })],
+        // Outside a browser, Svelte would render for a server.
+        resolve: { conditions: ['browser'] },
+        test: { name: 'compiled', include: compiled, isolate: true },
+      },
     ],
     setupFiles: ['./tests/setup/page-stubs.ts'],
     provide: { isLongRun },

@@ -1,5 +1,5 @@
-// `npm run new-solution -- <folder> [--framework plain|react] [--port <port>]` creates a solution, and checks its
-// registration.
+// `npm run new-solution -- <folder> [--framework plain|react|vue|svelte|angular] [--port <port>]` creates a solution,
+// and checks its registration.
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ await command(async () => {
   const { catalogue: checkCatalogue, requireNewName } = await loadGateway('catalogue-commands.js');
   await requireNewName(path.basename(absolute));
   const { framework } = values;
-  const sdk = framework === 'react' ? await packSdk() : undefined;
+  const sdk = framework === 'plain' ? undefined : await packSdk();
   const { name, registration } = createSolution(absolute, {
     templates: inRoot('examples'),
     framework,

@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 
 const { sandbox } = JSON.parse(readFileSync(new URL('public/registration.json', import.meta.url), 'utf8'));
 
-export default defineConfig({
-  plugins: [react()],
-  // The server answers at the address that the registration has for `dev`.
-  server: { host: '127.0.0.1', port: Number(new URL(sandbox.sources.dev).port), strictPort: true },
-  test: { environment: 'jsdom' },
+export default defineConfig(({ mode }) => {
+  // The server answers at the address that the registration has for `dev`, and no page but the shell may frame it.
+  const server = {
+    host: '127.0.0.1',
+    port: Number(new URL(sandbox.sources.dev).port),
+    strictPort: true,
+    headers: {
+      'content-security-policy': `frame-ancestors ${loadEnv(mode, import.meta.dirname).VITE_SHELL}`,
+    },
+  };
+  return {
+    plugins: [react()],
+    server,
+    preview: server,
+    test: { environment: 'jsdom' },
+  };
 });

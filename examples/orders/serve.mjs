@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+// Each port of this name is on the machine of the user. No page but the shell may frame the page.
+const POLICY = 'frame-ancestors http://experience.shell.localhost:*';
 const RELOAD = '<script>new EventSource("/changes").onmessage = () => location.reload();</script>\n';
 
 /** Starts the server on a port of this machine; port 0 is a free one. `close` ends it. */
@@ -17,7 +19,11 @@ export async function serve(port) {
       open.add(response);
       request.on('close', () => open.delete(response));
     } else {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': POLICY,
+        'cache-control': 'no-store',
+      });
       response.end(read('index.html') + RELOAD);
     }
   });

@@ -6,11 +6,14 @@ import { serve } from './serve.mjs';
 
 const page = new URL('index.html', import.meta.url);
 
-test('serves the page, and tells the page about an edit', { timeout: 10_000 }, async () => {
+test('serves the page to frames of the shell, and tells the page about an edit', {
+  timeout: 10_000,
+}, async () => {
   const server = await serve(0);
   try {
-    const html = await (await fetch(`http://127.0.0.1:${server.port}/`)).text();
-    assert.ok(html.startsWith(readFileSync(page, 'utf8')));
+    const answer = await fetch(`http://127.0.0.1:${server.port}/`);
+    assert.match(answer.headers.get('content-security-policy'), /^frame-ancestors /);
+    assert.ok((await answer.text()).startsWith(readFileSync(page, 'utf8')));
 
     const changes = await fetch(`http://127.0.0.1:${server.port}/changes`);
     writeFileSync(page, readFileSync(page));

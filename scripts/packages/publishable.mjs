@@ -33,6 +33,9 @@ export const publishable = [
     entries: {
       index: 'src/index.ts',
       react: 'src/react.ts',
+      vue: 'src/vue.ts',
+      svelte: 'src/svelte.ts',
+      angular: 'src/angular.ts',
       loader: 'src/loader.ts',
       testing: 'src/testing.ts',
       'runtime-module': 'src/runtime-module.ts',
@@ -76,7 +79,10 @@ export const publishable = [
     bundled: [],
     copied: [
       { from: 'packages/create-unified-solution/src', to: 'src' },
-      ...['orders', 'orders-react'].map((name) => ({ from: `examples/${name}`, to: `templates/${name}` })),
+      ...['orders', 'orders-react', 'orders-vue', 'orders-svelte', 'orders-angular'].map((name) => ({
+        from: `examples/${name}`,
+        to: `templates/${name}`,
+      })),
     ],
     maxPackedKb: 60,
   },

@@ -9,7 +9,7 @@ import { importedPackages } from './imported-packages.mjs';
 import { publishable } from './publishable.mjs';
 
 const SCOPE = '@unified-shell/';
-const NEVER_COPIED = /[\\/](?:node_modules|orders(?:-react)?[\\/]dist|[^\\/]+\.map|\.stamp[^\\/]*)$/;
+const NEVER_COPIED = /[\\/](?:node_modules|\.angular|orders(?:-\w+)?[\\/]dist|[^\\/]+\.map|\.stamp[^\\/]*)$/;
 const OWN_TEST = /[\\/]src[\\/][^\\/]+\.test\.mjs$/;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -13,13 +13,14 @@ afterEach(() => {
   shell.remove();
 });
 
-test('greets the user, follows the organisation, and reports that the page is usable', async () => {
+test('greets the user, follows the organisation and the language, and reports that the page is usable', async () => {
   render(<App />);
   await act(async () => shell.configure({ imsOrgName: 'Alder Retail' }));
   expect(screen.getByText(/you are in Alder Retail/)).toBeTruthy();
   expect(shell.said).toContainEqual(['DONE', {}]);
   expect(shell.said).toContainEqual(['TITLE', { title: 'All orders' }]);
 
-  await act(async () => shell.configure({ imsOrgName: 'Birch Travel' }));
-  expect(screen.getByText(/you are in Birch Travel/)).toBeTruthy();
+  await act(async () => shell.configure({ imsOrgName: 'Birch Travel', locale: 'fr-FR' }));
+  expect(screen.getByText(/vous êtes dans Birch Travel/)).toBeTruthy();
+  expect(document.documentElement.lang).toBe('fr');
 });

@@ -1,5 +1,6 @@
 import { useConfigurationValue, usePageDone, usePageTitle, useUser } from '@unified-shell/app-sdk/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { textsFor } from './texts';
 
 /** The shell sets the place of the frame by its hash (`historyType` of the registration). */
 function usePlace(): string {
@@ -15,26 +16,26 @@ function usePlace(): string {
 export function App() {
   const organisation = useConfigurationValue('imsOrgName');
   const theme = useConfigurationValue('theme');
+  const texts = textsFor(useConfigurationValue('locale'));
   const user = useUser();
-  const isOpen = usePlace() === '#/open';
-  usePageTitle(isOpen ? 'Open orders' : 'All orders');
+  const { title, text } = usePlace() === '#/open' ? texts.open : texts.all;
+  usePageTitle(title);
   // The shell hides its spinner.
   usePageDone(organisation !== undefined);
   useEffect(() => {
+    document.documentElement.lang = texts.language;
     document.documentElement.style.colorScheme = theme?.includes('dark') ? 'dark' : 'light';
-  }, [theme]);
+  }, [texts, theme]);
 
   if (organisation === undefined) return null;
   return (
     <main>
       <h1>Orders</h1>
-      <p>
-        Hello {user?.first_name}, you are in {organisation}.
-      </p>
+      <p>{texts.greeting(user?.first_name ?? '', organisation)}</p>
       <nav>
-        <a href="#/">All</a> <a href="#/open">Open</a>
+        <a href="#/">{texts.all.link}</a> <a href="#/open">{texts.open.link}</a>
       </nav>
-      <p>{isOpen ? 'Orders that have not shipped yet.' : 'All orders.'}</p>
+      <p>{text}</p>
     </main>
   );
 }

@@ -23,6 +23,17 @@ export function onConfiguration(listener: (configuration: FrameConfiguration) =>
 }
 
 /**
+ * Calls the listener at once with the latest configuration, null before the first one, and then with each that follows.
+ * @returns a function that unsubscribes
+ */
+export function followConfiguration(
+  listener: (configuration: FrameConfiguration | null) => void,
+): () => void {
+  listener(configuration());
+  return onConfiguration(listener);
+}
+
+/**
  * Calls the listener when the shell has moved the frame to another app location.
  * @returns a function that unsubscribes
  */

@@ -16,15 +16,23 @@ const TEMPLATES = {
     published: '.',
     leftOut: '*.mjs',
   },
-  react: {
-    folder: 'orders-react',
+  react: built('react', ['src/App.tsx', 'src/App.test.tsx', 'src/texts.ts']),
+  vue: built('vue', ['src/App.vue', 'src/App.test.ts', 'src/texts.ts']),
+  svelte: built('svelte', ['src/App.svelte', 'src/App.test.ts', 'src/texts.ts']),
+  angular: built('angular', ['src/app.ts', 'src/app.test.ts', 'src/texts.ts']),
+};
+
+/** The template of a framework that Vite builds. */
+function built(framework, named) {
+  return {
+    folder: `orders-${framework}`,
     registration: 'public/registration.json',
-    named: ['index.html', 'src/App.tsx', 'src/App.test.tsx'],
+    named: ['index.html', ...named],
     run: ['npm install', 'npm test', 'npm run dev'],
     build: 'npm run build',
     published: 'dist',
-  },
-};
+  };
+}
 
 export const frameworks = Object.keys(TEMPLATES);
 
@@ -44,10 +52,10 @@ export function createSolution(folder, { templates, framework = 'plain', port = 
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error('The port is not between 1 and 65535.');
   if (!frameworks.includes(framework))
-    throw new Error(`“${framework}” is not a framework: use ${frameworks.join(' or ')}.`);
+    throw new Error(`“${framework}” is not a framework: use ${frameworks.join(', ')}.`);
   if (existsSync(folder)) throw new Error(`${folder} exists already.`);
 
-  const isSource = (file) => !['node_modules', 'dist'].includes(path.basename(file));
+  const isSource = (file) => !['node_modules', 'dist', '.angular'].includes(path.basename(file));
   const template = TEMPLATES[framework];
   cpSync(path.join(templates, template.folder), folder, { recursive: true, filter: isSource });
   // npm leaves a file named .gitignore out of packages.

@@ -41,9 +41,14 @@ it.each(['my-orders', 'orders'])('the page of a new solution has the name %s onc
   expect(page).toContain(`<title>${title}</title>`);
 });
 
-it('a new React solution has its own name, address and version of the SDK', () => {
+it.each([
+  ['react', 'src/App.tsx', 'src/App.test.tsx'],
+  ['vue', 'src/App.vue', 'src/App.test.ts'],
+  ['svelte', 'src/App.svelte', 'src/App.test.ts'],
+  ['angular', 'src/app.ts', 'src/app.test.ts'],
+])('a new solution with %s has its own name, address and version of the SDK', (framework, app, test) => {
   const folder = path.join(parent, 'customer-reports');
-  create(folder, { templates, port: 5180, framework: 'react', sdk: 'file:vendor/app-sdk.tgz' });
+  create(folder, { templates, port: 5180, framework, sdk: 'file:vendor/app-sdk.tgz' });
   const read = (file) => readFileSync(path.join(folder, file), 'utf8');
   expect(JSON.parse(read('public/registration.json')).sandbox.sources.dev).toBe(
     'http://customer-reports.localhost:5180/',
@@ -52,13 +57,13 @@ it('a new React solution has its own name, address and version of the SDK', () =
     name: 'customer-reports',
     dependencies: { '@unified-shell/app-sdk': 'file:vendor/app-sdk.tgz' },
   });
-  expect(read('src/App.tsx')).toContain('<h1>Customer reports</h1>');
-  expect(read('src/App.tsx')).not.toMatch(/orders/i);
+  expect(read(app)).toContain('<h1>Customer reports</h1>');
+  for (const file of [app, test, 'src/texts.ts', 'index.html']) expect(read(file)).not.toMatch(/orders/i);
   expect(read('.gitignore')).toContain('node_modules');
 });
 
 it('refuses an unknown framework and creates nothing', () => {
-  expect(() => createSolution(path.join(parent, 'orders'), 5180, 'angular')).toThrow('is not a framework');
+  expect(() => createSolution(path.join(parent, 'orders'), 5180, 'ember')).toThrow('is not a framework');
   expect(readdirSync(parent)).toEqual([]);
 });
 

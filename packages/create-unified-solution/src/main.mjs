@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm create unified-solution <folder> [-- --framework react|plain] [--port <port>]`
+// `npm create unified-solution <folder> [-- --framework plain|react|vue|svelte|angular] [--port <port>]`
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
