@@ -38,7 +38,7 @@ export async function openDomains(
   const releaseFiles = createFileStore(config.releases);
   const releases = await openLiveReleases({ db: background, broadcast, files: releaseFiles, log });
   undo.add(async () => releases.close());
-  const counter = createOutcomeCounter(background, releases);
+  const counter = createOutcomeCounter(background, releases, clock);
   undo.add(watchCandidates({ db: background, releases, counter, clock, log }));
   const streams = createPost();
   undo.add(streams.close);

@@ -189,7 +189,7 @@ async function answer(work: Promise<AdminRelease>, missing: string) {
 }
 
 function describe(release: AdminRelease): string {
-  const { appId, live, candidate, percentage: share, pausedReason, versions } = release;
+  const { appId, live, candidate, percentage: share, pausedReason, startedAt, versions } = release;
   const rows = versions.map(({ version, isDisabled, opened, failed, wider, isApproved }) => {
     const marks = [
       ...(version === live ? ['live'] : []),
@@ -206,5 +206,7 @@ function describe(release: AdminRelease): string {
   });
   const own = live === null ? ['  no published version is live'] : [];
   const reason = pausedReason === null ? [] : [`  ${pausedReason}`];
-  return [appId, ...own, ...rows, ...reason].join('\n');
+  const isOpened = versions.some(({ opened }) => opened > 0);
+  const since = isOpened && startedAt !== null ? [`  openings since ${startedAt}`] : [];
+  return [appId, ...own, ...rows, ...since, ...reason].join('\n');
 }

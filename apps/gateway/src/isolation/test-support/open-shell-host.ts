@@ -130,7 +130,7 @@ export async function openShellHost(
   const releaseFiles = createFileStore(undefined);
   const releases = await openLiveReleases({ db, broadcast, files: releaseFiles, log: logger });
   const brands = await openLiveBrands({ db, broadcast, log: logger });
-  const counter = createOutcomeCounter(db, releases);
+  const counter = createOutcomeCounter(db, releases, systemClock);
   const hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),
