@@ -44,6 +44,7 @@ function createApp() {
     countFrameEvent: frames.count,
     releases: noReleases,
     countOutcome: () => {},
+    countVitals: () => {},
     traceTimer: (timer) => timers.push(timer),
   });
   addEndpoints(app, endpoints);

@@ -13,6 +13,8 @@ import { openLiveReleases } from '../releases/live-releases';
 import { createOutcomeCounter } from '../releases/safeguard/count-outcomes';
 import { watchCandidates } from '../releases/safeguard/watch-candidates';
 import { createVersionHints } from '../releases/version-hints';
+import { createVitalsCounter } from '../vitals/count-vitals';
+import { keepVitals } from '../vitals/keep-vitals';
 import type { Data } from './open-data';
 import type { UndoStack } from './undo-stack';
 
@@ -40,6 +42,8 @@ export async function openDomains(
   undo.add(async () => releases.close());
   const counter = createOutcomeCounter(background, releases, clock);
   undo.add(watchCandidates({ db: background, releases, counter, clock, log }));
+  const vitals = createVitalsCounter(background, clock);
+  undo.add(keepVitals({ db: background, counter: vitals, clock, log }));
   const streams = createPost();
   undo.add(streams.close);
   await sealStreamsAgain(background, secrets.sealingKeys);
@@ -61,5 +65,6 @@ export async function openDomains(
     releases,
     versionHints: createVersionHints(secrets.sealingKeys, clock),
     countOutcome: counter.count,
+    countVitals: vitals.count,
   };
 }

@@ -31,6 +31,7 @@ import { CommandError } from '../command/command-error';
 import { findOrganisationId } from '../command/find-by-word';
 import { defineOperatorCommand, defineOutcomeCommand } from '../command/operator-command';
 import { runAsOperator } from '../command/run-as-operator';
+import { vitalsCommand } from './commands-of-vitals';
 
 const percent = v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,2})?$/), v.transform(Number), percentage);
 const solution = fields.name;
@@ -132,6 +133,7 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
   }),
   disable: switchCommand(true),
   enable: switchCommand(false),
+  vitals: vitalsCommand,
 };
 
 /** The content of each file, in base 64, by its path. */

@@ -41,11 +41,7 @@ describe('the openings of the live version while no candidate has traffic', () =
   ])('are counted beside %s, of each person 20 in an hour', async (_name, traffic) => {
     const release = { ...traffic, startedAt: new Date(0) } as unknown as Release;
     let now = 0;
-    const { count, flush } = createOutcomeCounter(
-      database.db,
-      { find: () => release },
-      { now: () => now },
-    );
+    const { count, flush } = createOutcomeCounter(database.db, { find: () => release }, { now: () => now });
     const openAll = () => {
       for (let opening = 0; opening < 25; opening++)
         count({ type: 'done', solution: 'orders', version: '1.0.0' }, 'ann');
