@@ -35,6 +35,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   const { report, page: frame } = environment;
   let appId: string | undefined;
   let saidReady = false;
+  let errors = 0;
 
   /** Calls a function that the application may have set. */
   const callHandler = (handler: unknown, ...args: unknown[]) => {
@@ -86,6 +87,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     ...state,
     ...requests,
     version,
+    errors: () => errors,
     send: connection.send,
     appId: () => appId,
     location: () => locate(frame.location.href),
@@ -95,7 +97,12 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     shellKeys: () => state.configuration()?.shellKeys ?? [],
     print: modules.print,
   });
+  const countError = () => {
+    errors++;
+  };
   const stopReporting = listen(frame, {
+    error: countError,
+    unhandledrejection: countError,
     click: () => connection.send('CLICK', {}),
     pagehide: modules.flush,
     beforeprint: () => callHandler(modules.members.page.beforePrintHandler),

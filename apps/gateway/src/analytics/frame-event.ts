@@ -48,7 +48,7 @@ const frameEventSchema = v.variant('type', [
     type: v.literal('done'),
     ...opening,
     milliseconds,
-    /** The same since the click, or since the address of a new page was opened. */
+    /** The same since the address of a new page was opened; left out for a frame that was opened by a click. */
     opening: v.optional(milliseconds),
   }),
   v.strictObject({ type: v.picklist(['slow', 'timeout']), ...opening }),

@@ -115,7 +115,7 @@ export function createFrameMetrics(registry: Registry): FrameMetrics {
         case 'configured':
           return configured.observe({ solution, version }, event.milliseconds / 1000);
         case 'done':
-          if (event.opening !== undefined) opening.observe({ solution, version }, event.opening / 1000);
+          opening.observe({ solution, version }, (event.opening ?? event.milliseconds) / 1000);
           return done.observe({ solution, version }, event.milliseconds / 1000);
         case 'vitals':
           if (event.paint !== undefined) paint.observe({ solution, version }, event.paint / 1000);

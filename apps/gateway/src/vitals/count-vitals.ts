@@ -117,7 +117,10 @@ function valuesOf(event: OpeningEvent): Value[] {
     case 'configured':
       return [{ measure: event.type, value: event.milliseconds }];
     case 'done':
-      return [{ measure: 'done', value: event.milliseconds }, ...given('opening', event.opening)];
+      return [
+        { measure: 'done', value: event.milliseconds },
+        { measure: 'opening', value: event.opening ?? event.milliseconds },
+      ];
     case 'timeout':
       return [{ measure: FAILURE, code: 'TIMEOUT', value: 0 }];
     case 'error':

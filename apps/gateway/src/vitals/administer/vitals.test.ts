@@ -65,13 +65,13 @@ describe.each(testEngines)('the vitals of a solution on $name', inOrder, (engine
     });
   });
 
-  it('I34 of an organisation come from its own people alone', async () => {
+  it('I50 of an organisation come from its own people alone', async () => {
     await report(MARKETER, [{ ...done, organisation: ELM }, { ...done, organisation: 'unknown' }, done]);
     const { organisations } = (await read(SYSTEM)).body as { organisations: { id: string | null }[] };
     expect(organisations.map(({ id }) => id)).toEqual([null, ALDER]);
   });
 
-  it('S36 of a version or a solution that does not exist are not stored', async () => {
+  it('S50 of a version or a solution that does not exist are not stored', async () => {
     await report(MARKETER, [
       { ...done, version: '9.9.9' },
       { ...done, version: '__proto__' },
@@ -89,13 +89,13 @@ describe.each(testEngines)('the vitals of a solution on $name', inOrder, (engine
     ['more memory than a tab has', { memory: 1e15 }],
     ['errors that are no number', { errors: 'many' }],
     ['an address', { address: 'https://sample.example/private' }],
-  ])('S36 with %s are refused as a whole', async (_name, numbers) => {
+  ])('S50 with %s are refused as a whole', async (_name, numbers) => {
     const events = [{ type: 'vitals', solution: 'sample', version: 'live', ...numbers }];
     const answer = await host.ask(MARKETER, { method: 'POST', url: '/api/analytics/v1', body: { events } });
     expect(answer.status).toBe(400);
   });
 
-  it('I34 are read by the staff and the owners of the solution, and of no other solution', async () => {
+  it('I50 are read by the staff and the owners of the solution, and of no other solution', async () => {
     expect((await read(demoUserId(OWNER))).status).toBe(200);
     expect((await read(demoUserId(OWNER), '', 'home')).status).toBe(403);
     expect((await read(MARKETER)).status).toBe(403);
