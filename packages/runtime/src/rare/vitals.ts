@@ -5,6 +5,8 @@ import {
 } from '@unified-shell/protocol/requests/frame-vitals';
 import type { RareEnvironment } from './rare-part';
 
+/** The browser hands over the long tasks of the start within this time. */
+const FIRST_DELAY_MS = 1_000;
 /** The shell is told of changes at most this often. */
 const INTERVAL_MS = 10_000;
 
@@ -57,7 +59,7 @@ export function createVitals({
         observer.observe({ type: 'longtask', buffered: true });
       }
       for (const type of listened) page.addEventListener(type, sendSoon);
-      cancel ??= after(0, send);
+      cancel ??= after(FIRST_DELAY_MS, send);
     },
     stop(): void {
       cancel?.();
