@@ -69,6 +69,17 @@ export function formatChange(factor: number, locale: string): string {
   }).format(factor - 1);
 }
 
+/** The points of all hours or days from the beginning to the end: those without openings are missing in the answer. */
+export function withGaps({ from, to, step, points }: AdminVitals): AdminVitals['points'] {
+  const known = new Map(points.map((point) => [Date.parse(point.at), point]));
+  const [begin, end, stepMs] = [Date.parse(from), Date.parse(to), step === 'hour' ? HOUR_MS : 24 * HOUR_MS];
+  const count = Math.max(0, Math.floor((end - begin) / stepMs) + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const at = begin + index * stepMs;
+    return known.get(at) ?? { at: new Date(at).toISOString(), opened: 0, failed: 0, p75: null };
+  });
+}
+
 /** The hour or the day of a point. Days are those of UTC. */
 export function formatPoint(at: string, step: AdminVitals['step'], locale: string): string {
   const known = Intl.DateTimeFormat.supportedLocalesOf(locale);

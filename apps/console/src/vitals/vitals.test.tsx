@@ -5,7 +5,7 @@ import type { AdminMeasure, AdminVitals } from '@unified-shell/api/vitals';
 import { afterEach, expect, test } from 'vitest';
 import { TestAdmin, type TestCall } from '../test-support/TestAdmin';
 import { SolutionVitals } from './SolutionVitals';
-import { formatVital } from './vital-words';
+import { formatVital, withGaps } from './vital-words';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ const measure = (name: AdminMeasure['measure'], p75: number): AdminMeasure => ({
   ...{ p50: p75 / 2, p75, p95: p75 * 2 },
 });
 const vitals: AdminVitals = {
-  ...{ appId: 'orders', from: '2026-11-22T12:00:00Z', to: '2026-11-29T12:00:00Z', step: 'day' },
+  ...{ appId: 'orders', from: '2026-11-22T00:00:00Z', to: '2026-11-29T12:00:00Z', step: 'day' },
   ...{ live: '1.0.0', candidate: '2.0.0' },
   versions: [
     {
@@ -81,6 +81,15 @@ test('each bar of the openings says its day and its numbers', async () => {
   const chart = within(await screen.findByRole('region', { name: 'Openings' }));
   expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Nov 29, 2026 · 500 openings, 4 failed · 75% open within 1.3 sec',
+  ]);
+});
+
+test('an hour or a day without openings is a gap in the chart', () => {
+  const at = withGaps(vitals).map((point) => [point.at.slice(0, 10), point.opened]);
+  expect(at).toHaveLength(8);
+  expect([at[0], at.at(-1)]).toEqual([
+    ['2026-11-22', 0],
+    ['2026-11-29', 500],
   ]);
 });
 

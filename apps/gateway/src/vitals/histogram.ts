@@ -28,7 +28,8 @@ export function quantileOf(buckets: Buckets, share: number): number | null {
   let value = 0;
   for (const [bucket, count] of inOrder(buckets)) {
     const part = Math.min(1, (rank - below) / count);
-    value = bucket === 0 ? part : FACTOR ** (bucket - 1 + part);
+    // Of errors, the first bucket has the openings without any.
+    value = bucket === 0 ? 0 : FACTOR ** (bucket - 1 + part);
     below += count;
     if (below >= rank) break;
   }

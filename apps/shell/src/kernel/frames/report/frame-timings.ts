@@ -18,7 +18,8 @@ const MAX_DURATION_MS = 600_000;
 interface FrameTimings {
   frameId: number;
   openedAt: number;
-  /** When the page was opened; undefined for a later frame. */
+  solution: string;
+  /** When the page was opened; undefined for an application that the user has opened later. */
   requestedAt: number | undefined;
   reported: ReadonlySet<FrameReportEvent['type']>;
 }
@@ -46,14 +47,25 @@ export function timeFrame(
       : {
           frameId: frame.frameId,
           openedAt: at,
-          requestedAt: known === undefined ? pageOpenedAt : undefined,
+          solution: frame.appId,
+          requestedAt: requestedAt(known, frame, pageOpenedAt),
           reported: new Set(frame.isRestored ? LOAD_EVENTS : []),
         };
-  const { openedAt, requestedAt } = timings;
-  const opening = requestedAt === undefined ? undefined : at - requestedAt;
+  const { openedAt } = timings;
+  const opening = timings.requestedAt === undefined ? undefined : at - timings.requestedAt;
   const events = eventsOf(frame, at - openedAt, opening).filter(({ type }) => !timings.reported.has(type));
   const reported = new Set([...timings.reported, ...events.map(({ type }) => type)]);
   return { timings: { ...timings, reported }, events: events.filter(isPlausible) };
+}
+
+/** An address may open its application in several frames, until one is done: as a guess, then as it is decided. */
+function requestedAt(
+  known: FrameTimings | undefined,
+  { appId }: FrameState,
+  pageOpenedAt: number | undefined,
+): number | undefined {
+  if (known === undefined) return pageOpenedAt;
+  return known.solution === appId && !known.reported.has('done') ? known.requestedAt : undefined;
 }
 
 function eventsOf(frame: FrameState, milliseconds: number, opening: number | undefined): FrameReportEvent[] {
