@@ -99,6 +99,7 @@ const gatewayRooms = [
     'audit-streams',
     'solutions',
     'releases',
+    'vitals',
     'help',
     'translation',
     'wording',

@@ -3,13 +3,15 @@ import type { AdminRelease, AdminVersion } from './administration';
 
 /** One line for the solution, and one for each version, the newest first. */
 export function describeRelease(release: AdminRelease): string {
-  const { appId, live, pausedReason, versions } = release;
+  const { appId, live, pausedReason, startedAt, versions } = release;
   const rows = versions.map(
     (each) => `  ${[each.version, marksOf(each, release)].filter(Boolean).join('  ')}`,
   );
   const own = live === null ? ['  no published version is live'] : [];
   const reason = pausedReason === null ? [] : [`  ${pausedReason}`];
-  return [appId, ...own, ...rows, ...reason].join('\n');
+  const isOpened = versions.some(({ opened }) => opened > 0);
+  const since = isOpened && startedAt !== null ? [`  openings since ${startedAt}`] : [];
+  return [appId, ...own, ...rows, ...since, ...reason].join('\n');
 }
 
 function marksOf(

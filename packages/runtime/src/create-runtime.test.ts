@@ -41,6 +41,7 @@ function start() {
     const step = { navigationType: 'push', hashChange: false, destination: { url, sameDocument: false } };
     navigation.dispatchEvent(Object.assign(new Event('navigate', { cancelable: true }), step));
   };
+  const timers: (() => void)[] = [];
   const { module, stop } = createRuntime(
     {
       page,
@@ -54,7 +55,10 @@ function start() {
       hasCookies: () => true,
       focused: () => null,
       nonce: () => `nonce-${pings.length}`,
-      after: () => () => {},
+      after(_ms, run) {
+        timers.push(run);
+        return () => {};
+      },
       shellOrigin: 'http://experience.shell.localhost:4000',
       now: () => 0,
       fetch: () => Promise.reject(new Error('unexpected fetch')),
@@ -86,8 +90,9 @@ function start() {
   };
   const types = () => received.map(({ type }) => type);
   const click = () => listeners.get('click')?.(new Event('click'));
+  const fail = (type: 'error' | 'unhandledrejection') => listeners.get(type)?.(new Event(type));
   const runtime = module.default();
-  return { module, runtime, click, open, shell, answer, received, types, pings, report, page };
+  return { module, runtime, click, fail, timers, open, shell, answer, received, types, pings, report, page };
 }
 
 describe('the module', () => {
@@ -331,6 +336,22 @@ describe('a shell that drops the port while the document is loaded', () => {
     await vi.waitFor(() => expect(page.location.href).toBe(`${base}orders?_mr=r.js`));
     await vi.waitFor(() =>
       expect(received.find(({ type }) => type === 'HISTORY')?.value).toEqual({ path: '/orders' }),
+    );
+  });
+});
+
+test('SVC-05 counts uncaught errors from the start on, and tells their number when the shell asks', async () => {
+  const { answer, fail, shell, timers, received } = start();
+  fail('error');
+  answer();
+  fail('unhandledrejection');
+  shell.send('RUNTIME_REQ', { module: 'metrics', method: 'measure', args: [] });
+  await vi.waitFor(() => {
+    timers.at(-1)?.();
+    expect(received).toContainEqual(
+      expect.objectContaining({
+        value: { module: 'metrics', method: 'vitals', args: [expect.objectContaining({ errors: 2 })] },
+      }),
     );
   });
 });

@@ -36,6 +36,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   const { report, page: frame } = environment;
   let appId: string | undefined;
   let saidReady = false;
+  let errors = 0;
 
   /** Calls a function that the application may have set. */
   const callHandler = (handler: unknown, ...args: unknown[]) => {
@@ -82,6 +83,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     ...state,
     ...requests,
     version,
+    errors: () => errors,
     send: connection.send,
     appId: () => appId,
     location() {
@@ -94,7 +96,12 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     shellKeys: () => state.configuration()?.shellKeys ?? [],
     print: modules.print,
   });
+  const countError = () => {
+    errors++;
+  };
   const stopReporting = listen(frame, {
+    error: countError,
+    unhandledrejection: countError,
     click: () => connection.send('CLICK', {}),
     pagehide: modules.flush,
     beforeprint: () => callHandler(modules.members.page.beforePrintHandler),

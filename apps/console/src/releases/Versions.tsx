@@ -4,9 +4,9 @@ import { Panel } from '@unified-shell/solution-page/Panel';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';
 import { PageLink } from '../location/PageLink';
-import { Moment } from '../parts/Moment';
+import { formatMoment, Moment } from '../parts/Moment';
 import { Status } from '../parts/Status';
-import { type MessageKey, useText } from '../texts';
+import { type MessageKey, useMessages, useText } from '../texts';
 import type { ReleaseAction } from './ReleaseActionDialog';
 import { marksOf } from './release-words';
 
@@ -21,6 +21,8 @@ interface VersionsProps {
 /** The published versions, the newest first, with the openings since the traffic was set. */
 export function Versions({ release, act, all }: VersionsProps) {
   const text = useText();
+  const { locale } = useMessages();
+  const { startedAt } = release;
   const actions: Column<AdminVersion> = {
     name: text('list.actions'),
     cell: (version) => (
@@ -46,7 +48,10 @@ export function Versions({ release, act, all }: VersionsProps) {
       ),
     },
     {
-      name: text('release.openings'),
+      name:
+        startedAt === null
+          ? text('release.openings')
+          : text('release.openings.since', { moment: formatMoment(startedAt, locale) }),
       cell: ({ opened, failed }) =>
         opened === 0 ? text('release.openings.none') : text('release.openings.counted', { opened, failed }),
     },

@@ -22,6 +22,7 @@ import { PageTabs } from '../parts/PageTabs';
 import { Status } from '../parts/Status';
 import { toastDone } from '../parts/toast-done';
 import { useText } from '../texts';
+import { SolutionVitals } from '../vitals/SolutionVitals';
 import { AvailabilityDialog } from './AvailabilityDialog';
 import { SolutionDetails } from './SolutionDetails';
 import { statusOf } from './status-of';
@@ -119,6 +120,11 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
                 },
               ]
             : []),
+          {
+            id: 'vitals',
+            name: text('vitals.title'),
+            parts: <SolutionVitals appId={appId} />,
+          },
           {
             id: 'registration',
             name: text('solution.registration'),

@@ -44,6 +44,7 @@ function createApp() {
     countFrameEvent: frames.count,
     releases: noReleases,
     countOutcome: () => {},
+    countVitals: () => {},
     traceTimer: (timer) => timers.push(timer),
   });
   addEndpoints(app, endpoints);
@@ -80,9 +81,33 @@ describe('POST /api/analytics/v1', () => {
       'frame_configured_duration_seconds_count{solution="sample",version="1.4.0"} 1',
       'frame_done_duration_seconds_sum{solution="sample",version="1.4.0"} 0.9',
       'frame_done_duration_seconds_count{solution="sample",version="1.4.0"} 1',
+      'frame_opening_duration_seconds_sum{solution="sample",version="1.4.0"} 0.9',
+      'frame_opening_duration_seconds_count{solution="sample",version="1.4.0"} 1',
       'frame_slow_total{solution="home",version="live"} 1',
       'frame_timeouts_total{solution="home",version="live"} 1',
       'frame_errors_total{solution="home",version="live",type="NO_SOURCE"} 1',
+    ]);
+  });
+
+  it('SVC-05 counts what hosted pages have measured of themselves, as far as the browser can', async () => {
+    const { send, values } = createApp();
+    const sample = { solution: 'sample', version: '1.4.0' };
+    const events = [
+      { type: 'vitals', ...sample, paint: 400, longTasks: 200, memory: 20_000_000, errors: 2 },
+      { type: 'vitals', ...sample, paint: 600, errors: 0 },
+      { ...DONE, ...sample, opening: 1_400 },
+    ];
+    expect((await send({ events })).statusCode).toBe(200);
+    expect((await values()).filter((line) => !line.startsWith('frame_done'))).toEqual([
+      'frame_opening_duration_seconds_sum{solution="sample",version="1.4.0"} 1.4',
+      'frame_opening_duration_seconds_count{solution="sample",version="1.4.0"} 1',
+      'frame_first_paint_duration_seconds_sum{solution="sample",version="1.4.0"} 1',
+      'frame_first_paint_duration_seconds_count{solution="sample",version="1.4.0"} 2',
+      'frame_long_tasks_seconds_sum{solution="sample",version="1.4.0"} 0.2',
+      'frame_long_tasks_seconds_count{solution="sample",version="1.4.0"} 1',
+      'frame_memory_bytes_sum{solution="sample",version="1.4.0"} 20000000',
+      'frame_memory_bytes_count{solution="sample",version="1.4.0"} 1',
+      'frame_uncaught_errors_total{solution="sample",version="1.4.0"} 2',
     ]);
   });
 
@@ -126,6 +151,10 @@ describe('POST /api/analytics/v1', () => {
       'frame_done_duration_seconds_count{solution="unknown",version="unknown"} 3',
       'frame_done_duration_seconds_sum{solution="sample",version="unknown"} 3.6',
       'frame_done_duration_seconds_count{solution="sample",version="unknown"} 4',
+      'frame_opening_duration_seconds_sum{solution="unknown",version="unknown"} 2.7',
+      'frame_opening_duration_seconds_count{solution="unknown",version="unknown"} 3',
+      'frame_opening_duration_seconds_sum{solution="sample",version="unknown"} 3.6',
+      'frame_opening_duration_seconds_count{solution="sample",version="unknown"} 4',
       'frame_errors_total{solution="unknown",version="unknown",type="OTHER"} 1',
     ]);
   });

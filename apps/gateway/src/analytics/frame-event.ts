@@ -25,7 +25,13 @@ const OTHER = 'OTHER';
 const solution = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** The version of the solution as the shell knows it; left out when it is unknown. */
 const version = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
+/** The id of the active organisation, which counts only if the user works there. */
+const organisation = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)));
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DURATION_MS));
+/** More than a tab of any browser may have. */
+const MAX_MEMORY_BYTES = 2 ** 35;
+/** An application with more uncaught errors counts as one with as many. */
+const MAX_ERRORS = 1_000;
 /** The most that one report of a frame contains. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200));
 const error = v.pipe(
@@ -34,15 +40,32 @@ const error = v.pipe(
   v.transform((type) => FRAME_ERROR_TYPES.find((known) => known === type) ?? OTHER),
 );
 
+const opening = { solution, version, organisation };
+
 const frameEventSchema = v.variant('type', [
+  v.strictObject({ type: v.picklist(['connected', 'configured']), ...opening, milliseconds }),
   v.strictObject({
-    type: v.picklist(['connected', 'configured', 'done']),
-    solution,
-    version,
+    type: v.literal('done'),
+    ...opening,
     milliseconds,
+    /** The same since the address of a new page was opened; left out for a frame that was opened by a click. */
+    opening: v.optional(milliseconds),
   }),
-  v.strictObject({ type: v.picklist(['slow', 'timeout']), solution, version }),
-  v.strictObject({ type: v.literal('error'), solution, version, error }),
+  v.strictObject({ type: v.picklist(['slow', 'timeout']), ...opening }),
+  v.strictObject({ type: v.literal('error'), ...opening, error }),
+  // What the hosted page has measured of itself, where the browser can.
+  v.strictObject({
+    type: v.literal('vitals'),
+    ...opening,
+    /** Its first content, since its own start. */
+    paint: v.optional(milliseconds),
+    /** The sum of its tasks above 50 ms. */
+    longTasks: v.optional(milliseconds),
+    /** Of its scripts, in bytes. */
+    memory: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MEMORY_BYTES))),
+    /** Uncaught ones. */
+    errors: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ERRORS))),
+  }),
   // The application's own measurements (`metrics` of the runtime).
   v.strictObject({
     type: v.literal('messages'),

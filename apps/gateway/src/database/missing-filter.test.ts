@@ -101,6 +101,7 @@ const tables = [
   'solution_versions',
   'solution_releases',
   'release_outcomes',
+  'solution_vitals',
   'provisioned',
   'scim_users',
   'scim_groups',
@@ -322,6 +323,11 @@ async function putAdministered(db: Database): Promise<void> {
   await db
     .insertInto('release_outcomes')
     .values({ ...started, version: '1' })
+    .execute();
+  const cell = { app_id: 'sample', hour: new Date(0), version: '1', organisation_id };
+  await db
+    .insertInto('solution_vitals')
+    .values({ ...cell, measure: 'done', code: '', bucket: 0, count: 1, sum: 0 })
     .execute();
 }
 

@@ -601,6 +601,18 @@ export interface Schema {
     log_sum: Generated<number>;
     log_square_sum: Generated<number>;
   };
+  /** What browsers measured of openings. `hour` is that of the day in older rows; `organisation_id` is empty for none. */
+  solution_vitals: {
+    app_id: string;
+    hour: Date;
+    version: string;
+    organisation_id: string;
+    measure: string;
+    code: string;
+    bucket: number;
+    count: number;
+    sum: number;
+  };
   /** The things that a provisioning file has made, and removes when they are no longer in the file. */
   provisioned: { kind: string; key: string };
   /** The people whom the directory of an organisation provisions (SCIM). */

@@ -429,6 +429,12 @@ const rows: Record<string, Row> = {
     body: () => ({ name: 'Matrix' }),
   },
   'GET /releases': { kind: 'read', isGlobal: true, isOfSolution: true, ...whole('/releases') },
+  'GET /solutions/:appId/vitals': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solutions/sample/vitals'),
+  },
   'GET /solutions/:appId/versions': {
     kind: 'read',
     isGlobal: true,

@@ -8,6 +8,7 @@ export interface FrameMetrics {
   count(event: CountableEvent): void;
 }
 
+const BYTES = [4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048].map((megabytes) => megabytes * 1_048_576);
 const SECONDS = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 8, 13, 30, 60];
 
 export function createFrameMetrics(registry: Registry): FrameMetrics {
@@ -32,6 +33,40 @@ export function createFrameMetrics(registry: Registry): FrameMetrics {
     help: 'Time from opening a frame to the DONE of its application, as browsers saw it.',
     labelNames,
     buckets: SECONDS,
+    registers,
+  });
+  const opening = new Histogram({
+    name: 'frame_opening_duration_seconds',
+    help: 'Time from the click, or from the address of a new page, to the DONE of the application, as browsers saw it.',
+    labelNames,
+    buckets: SECONDS,
+    registers,
+  });
+  const paint = new Histogram({
+    name: 'frame_first_paint_duration_seconds',
+    help: 'Time from the start of the hosted page to its first content.',
+    labelNames,
+    buckets: SECONDS,
+    registers,
+  });
+  const longTasks = new Histogram({
+    name: 'frame_long_tasks_seconds',
+    help: 'Sum of the tasks above 50 ms of a hosted page, while it was open.',
+    labelNames,
+    buckets: SECONDS,
+    registers,
+  });
+  const memory = new Histogram({
+    name: 'frame_memory_bytes',
+    help: 'Memory of the scripts of a hosted page.',
+    labelNames,
+    buckets: BYTES,
+    registers,
+  });
+  const uncaught = new Counter({
+    name: 'frame_uncaught_errors_total',
+    help: 'Uncaught errors of hosted pages.',
+    labelNames,
     registers,
   });
   const slow = new Counter({
@@ -80,7 +115,13 @@ export function createFrameMetrics(registry: Registry): FrameMetrics {
         case 'configured':
           return configured.observe({ solution, version }, event.milliseconds / 1000);
         case 'done':
+          opening.observe({ solution, version }, (event.opening ?? event.milliseconds) / 1000);
           return done.observe({ solution, version }, event.milliseconds / 1000);
+        case 'vitals':
+          if (event.paint !== undefined) paint.observe({ solution, version }, event.paint / 1000);
+          if (event.longTasks !== undefined) longTasks.observe({ solution, version }, event.longTasks / 1000);
+          if (event.memory !== undefined) memory.observe({ solution, version }, event.memory);
+          return uncaught.inc({ solution, version }, event.errors ?? 0);
         case 'slow':
           return slow.inc({ solution, version });
         case 'timeout':

@@ -99,7 +99,7 @@ describe('a canary while the database is away', inOrder, () => {
 
   it('keeps its counts, and is judged by all of them when the database is back', async () => {
     const releases = await open();
-    const counter = createOutcomeCounter(db, releases);
+    const counter = createOutcomeCounter(db, releases, { now: () => 0 });
     const check = () => checkCandidates({ db, releases, counter, clock: { now: () => 0 }, log });
     const countAll = (people: number) => {
       for (let person = 0; person < people; person++)

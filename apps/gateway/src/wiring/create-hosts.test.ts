@@ -90,6 +90,7 @@ async function createTestHosts(
     findBrandImage: async () => undefined,
     versionHints: testHints,
     countOutcome: () => {},
+    countVitals: () => {},
     traceTimer: () => {},
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => overloaded },

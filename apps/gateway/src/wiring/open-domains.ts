@@ -13,6 +13,8 @@ import { openLiveReleases } from '../releases/live-releases';
 import { createOutcomeCounter } from '../releases/safeguard/count-outcomes';
 import { watchCandidates } from '../releases/safeguard/watch-candidates';
 import { createVersionHints } from '../releases/version-hints';
+import { createVitalsCounter } from '../vitals/count-vitals';
+import { keepVitals } from '../vitals/keep-vitals';
 import type { Data } from './open-data';
 import type { UndoStack } from './undo-stack';
 
@@ -40,8 +42,10 @@ export async function openDomains(
   undo.add(async () => releases.close());
   // A page has the versions of its start, and would open the version before where another one is given now.
   releases.onTraffic(tellAll);
-  const counter = createOutcomeCounter(background, releases);
+  const counter = createOutcomeCounter(background, releases, clock);
   undo.add(watchCandidates({ db: background, releases, counter, clock, log }));
+  const vitals = createVitalsCounter(background, clock);
+  undo.add(keepVitals({ db: background, counter: vitals, clock, log }));
   const streams = createPost();
   undo.add(streams.close);
   await sealStreamsAgain(background, secrets.sealingKeys);
@@ -63,5 +67,6 @@ export async function openDomains(
     releases,
     versionHints: createVersionHints(secrets.sealingKeys, clock),
     countOutcome: counter.count,
+    countVitals: vitals.count,
   };
 }

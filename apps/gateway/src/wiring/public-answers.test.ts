@@ -92,6 +92,7 @@ beforeAll(async () => {
     findBrandImage: async () => undefined,
     versionHints: testHints,
     countOutcome: () => {},
+    countVitals: () => {},
     traceTimer: () => {},
     exchangeTokens: { make: () => '' },
     gauge: { isOverloaded: () => false },

@@ -92,6 +92,7 @@ export function createFakeBrowserPage(
     },
     isFrameFocused: () => isFrameFocused,
     isActivated: () => isActivated,
+    mayMeasure: () => true,
     sinceLoad,
     onStoredChange(listener) {
       storedListeners.add(listener);

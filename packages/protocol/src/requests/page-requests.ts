@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { keyCombinationSchema } from '../keyboard/key-combination';
 import { PAGE_LIMITS } from '../values/page-limits';
 import { shortList } from '../values/short-list';
+import { frameVitalsSchema } from './frame-vitals';
 import { MAX_METRIC_NAME_CHARS, MAX_METRIC_RECORDS, METRIC_LEVELS } from './metric-record';
 
 const shortName = v.pipe(v.string(), v.maxLength(64));
@@ -55,6 +56,8 @@ export const PAGE_REQUESTS = {
   },
   /** What the application has measured since its last report. */
   'metrics.record': { thirdParty: true, args: v.tuple([shortList(metricRecord, MAX_METRIC_RECORDS)]) },
+  /** What the page has measured of itself until now, after `metrics.measure` and after each change. */
+  'metrics.vitals': { thirdParty: true, args: v.tuple([frameVitalsSchema]) },
   /** Opens a solution in a dialog. The response carries the data with which that solution closed it. */
   'component.open': {
     thirdParty: false,

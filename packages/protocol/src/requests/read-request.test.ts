@@ -69,6 +69,7 @@ describe('FRAME-29 a request', () => {
       'keyboard.press',
       'error.show',
       'metrics.record',
+      'metrics.vitals',
       'cache.get',
       'cache.set',
       'cache.delete',

@@ -16,7 +16,8 @@ export type WorkerMode = 'serviceworker' | 'off';
  * the selector finds; the frame answers with COACH_MARK_POSITIONED, again after each change, until the next request.
  * Without a selector it stops. `page.serviceWorker`: the product serves the files of the solution, whose mode the argument
  * is (CAT-20). `topbar.coachMark`: the middle of the element of the header that the application has
- * named, in CSS pixels from the left edge of the frame; without it the element is not visible.
+ * named, in CSS pixels from the left edge of the frame; without it the element is not visible. `metrics.measure`: the page
+ * measures itself from now on, and answers with `metrics.vitals`.
  */
 export type ShellRequest =
   | { module: 'topbar'; method: 'click'; args: [target: string] }
@@ -32,4 +33,5 @@ export type ShellRequest =
   | { module: 'inbox'; method: 'changed'; args: [] }
   | { module: 'tours'; method: 'locate'; args: [id: string, selector?: string] }
   | { module: 'page'; method: 'serviceWorker'; args: [mode: WorkerMode] }
-  | { module: 'topbar'; method: 'coachMark'; args: [x?: number] };
+  | { module: 'topbar'; method: 'coachMark'; args: [x?: number] }
+  | { module: 'metrics'; method: 'measure'; args: [] };

@@ -55,7 +55,8 @@ export interface ModuleDeps
   extends Pick<Requests, 'request' | 'notify' | 'forward'>,
     Pick<FactsSource, 'configured' | 'configuration'>,
     Pick<PageEnvironment, 'send' | 'appId' | 'version'>,
-    Pick<HeaderEnvironment, 'location' | 'locate'> {}
+    Pick<HeaderEnvironment, 'location' | 'locate'>,
+    Pick<RareEnvironment, 'errors'> {}
 
 export interface Modules {
   members: RuntimeMembers;
@@ -103,6 +104,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
   const actions = createActions(notify);
   const search = createSearch(notify, environment.report);
   const { locate } = later('tours', 'locate');
+  const { measure } = later('vitals', 'measure');
   const { followModals, followWorkerMode } = later('page', 'followModals', 'followWorkerMode');
   const shown = [header, navigation];
   const forwarded = createForwardedModules(deps, environment, header.setInboxButton);
@@ -153,6 +155,7 @@ export function createModules(environment: ModuleEnvironment, deps: ModuleDeps):
       else if (name === 'inbox.changed') forwarded.inboxChanged();
       else if (name === 'topbar.coachMark') header.markMoved(first);
       else if (name === 'page.serviceWorker') followWorkerMode(first).catch(environment.report);
+      else if (name === 'metrics.measure') measure().catch(environment.report);
       else if (name === 'tours.locate') locate(id, second).catch(environment.report);
     },
     repeat() {

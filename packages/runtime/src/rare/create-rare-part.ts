@@ -10,12 +10,14 @@ import { createAppSession } from './storage/app-session';
 import { withSharedCaches } from './storage/shared-cache';
 import { createCache } from './storage/stored-cache';
 import { withTokenInBody } from './token-in-body';
+import { createVitals } from './vitals';
 import { followWorkerMode } from './worker-mode';
 
 export const createRarePart: CreateRarePart = (environment) => {
   const cache = withSharedCaches(createCache(environment), environment);
   const locator = createLocator(environment);
   const modals = createModalWatch(environment);
+  const vitals = createVitals(environment);
   const query = (input: Parameters<typeof runQueries>[0]) => runQueries(input, environment.request);
   const appApi = createAppApi(environment);
   return {
@@ -36,9 +38,11 @@ export const createRarePart: CreateRarePart = (environment) => {
       followWorkerMode: (mode) => followWorkerMode(mode, environment),
     },
     tours: { locate: locator.locate },
+    vitals: { measure: vitals.measure },
     stop() {
       locator.stop();
       modals.stop();
+      vitals.stop();
     },
   };
 };

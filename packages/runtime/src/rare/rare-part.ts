@@ -16,12 +16,17 @@ import type { ApolloClasses, ApolloLibrary, ApolloOptions } from './apollo-clien
 import type { KeyValueStore } from './storage/stored-cache';
 
 /** The environment of the rare part. */
-export interface RareEnvironment extends Pick<PageEnvironment, 'send' | 'warn'>, Pick<Requests, 'request'> {
+export interface RareEnvironment
+  extends Pick<PageEnvironment, 'send' | 'warn'>,
+    Pick<Requests, 'request' | 'notify'> {
   page: FrameWindow;
   configured: Promise<unknown>;
   configuration(): FrameConfiguration | null;
   /** Milliseconds since 1970. */
   now(): number;
+  after(ms: number, run: () => void): () => void;
+  /** The number of uncaught errors until now. */
+  errors(): number;
   /** Undefined where the browser denies the frame storage. */
   storage(): KeyValueStore | undefined;
   network: Pick<RuntimeNetwork, 'fetch'>;
@@ -56,6 +61,10 @@ export interface RareModules {
     followModals(selectors: readonly string[] | undefined): void;
     /** Registers or removes the solution's own service worker. */
     followWorkerMode(mode: unknown): Promise<void>;
+  };
+  vitals: {
+    /** Measures the page from now on, and reports it to the shell. */
+    measure(): void;
   };
   tours: {
     /** Follows the element of a step of a tour. */

@@ -28,6 +28,7 @@ import type { FileStore } from '../../releases/file-store';
 import { sandboxCalls } from '../../sandboxes/administer/sandbox-calls';
 import { ownerCalls } from '../../solutions/administer/owner-calls';
 import { solutionCalls } from '../../solutions/administer/solution-calls';
+import { vitalsCalls } from '../../vitals/administer/vitals-calls';
 import { wordingCalls } from '../../wording/administer';
 import { createAccessRequestCalls } from '../access-requests/access-request-calls';
 import { auditCalls } from '../audit/audit-calls';
@@ -87,5 +88,6 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...createProviderCalls(dependencies),
   ...createSamlApplicationCalls(dependencies),
   ...createReleaseCalls(dependencies.releaseFiles),
+  ...vitalsCalls,
   ...createStreamCalls(dependencies),
 ];

@@ -38,6 +38,7 @@ import type { Command } from '../command/command';
 import { CommandError } from '../command/command-error';
 import { defineOperatorCommand, defineOutcomeCommand } from '../command/operator-command';
 import { runAsOperator } from '../command/run-as-operator';
+import { vitalsCommand } from './commands-of-vitals';
 
 const percent = v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,2})?$/), v.transform(Number), percentage);
 const solution = fields.name;
@@ -170,6 +171,7 @@ export const releaseCommands: Readonly<Record<string, Command>> = {
   }),
   disable: switchCommand(true),
   enable: switchCommand(false),
+  vitals: vitalsCommand,
 };
 
 /** @throws CommandError */

@@ -39,6 +39,7 @@ import { createWithServer } from '../../service-calls/server-caller';
 import { builtFiles, createTestConfig, testBuild, writeFiles } from '../../test-support/gateway-fixtures';
 import { createLogLines } from '../../test-support/log-lines';
 import { demonstrationTranslator } from '../../translation/translator';
+import { createVitalsCounter, type VitalsCounter } from '../../vitals/count-vitals';
 import { createHosts, type HostsDependencies } from '../../wiring/create-hosts';
 import { checkAnswer } from './check-answer';
 
@@ -68,6 +69,7 @@ export interface ShellHost {
   sealingKey: Buffer;
   releases: LiveReleases;
   counter: OutcomeCounter;
+  vitals: VitalsCounter;
   /** Requests a page or a file of the host of a solution. */
   open(spaAppId: string, url: string, headers?: Readonly<Record<string, string>>): Promise<Opened>;
   featureFlags: OpenFeatureFlags;
@@ -131,7 +133,8 @@ export async function openShellHost(
   const releases = await openLiveReleases({ db, broadcast, files: releaseFiles, log: logger });
   releases.onTraffic(events.tellAll);
   const brands = await openLiveBrands({ db, broadcast, log: logger });
-  const counter = createOutcomeCounter(db, releases);
+  const counter = createOutcomeCounter(db, releases, systemClock);
+  const vitals = createVitalsCounter(db, systemClock);
   const hosts = await createHosts({
     config,
     pages: createStaticPageSource(folder),
@@ -145,6 +148,7 @@ export async function openShellHost(
     versionHints: createVersionHints([randomBytes(32)], systemClock),
     traceTimer: () => {},
     countOutcome: counter.count,
+    countVitals: vitals.count,
     permissionService,
     assistantModel,
     searchProvider: async () => ({ hits: [] }),
@@ -248,6 +252,7 @@ export async function openShellHost(
     sealingKey,
     releases,
     counter,
+    vitals,
     async open(spaAppId, url, headers = {}) {
       const answer = await hosts.get(config.hosts.solution(spaAppId))?.inject({
         url,

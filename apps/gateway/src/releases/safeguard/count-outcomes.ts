@@ -1,10 +1,12 @@
 /**
- * Counts the outcomes of openings that the shells report, in memory, and adds them to the database in intervals. So a
- * report costs no statement, and all processes together have the whole.
+ * Counts the outcomes of openings of each published version that the shells report, in memory, and adds them to the database
+ * in intervals. So a report costs no statement, and all processes together have the whole.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema';
+import type { Clock } from '../../platform/clock';
 import type { LiveReleases } from '../live-releases';
+import type { Release } from '../store';
 import type { Outcomes } from './judge-candidate';
 
 /** An event of a frame, as the shell reports it (SVC-05). */
@@ -22,7 +24,7 @@ export interface OutcomeCounter {
   flush(): Promise<void>;
 }
 
-/** Of one person and version since the traffic was set. */
+/** Of one person and version since the traffic was set; without a candidate, in an hour. */
 const MAX_OPENINGS_OF_PERSON = 20;
 const MAX_FAILURES_OF_PERSON = 2;
 /** Of the people of a solution beyond these nothing is counted: so many openings decide in any case. */
@@ -37,23 +39,33 @@ interface Count extends Outcomes {
   startedAt: Date;
 }
 
+/** While no candidate has traffic, nothing is paused: the people are then forgotten after this time. */
+const PEOPLE_TTL_MS = 3_600_000;
+
 interface CountedTraffic {
-  /** When it was set. */
+  /** Of the traffic, or of the hour. */
   startedAt: number;
   /** The openings of each person and version. */
   people: Map<string, { opened: number; failed: number }>;
 }
 
-export function createOutcomeCounter(db: Database, releases: Pick<LiveReleases, 'find'>): OutcomeCounter {
+export function createOutcomeCounter(
+  db: Database,
+  releases: Pick<LiveReleases, 'find'>,
+  clock: Clock,
+): OutcomeCounter {
   let counts = new Map<string, Count>();
   /** By solution. */
   const traffic = new Map<string, CountedTraffic>();
 
   /** The traffic that is counted: what an earlier one had is forgotten. */
-  function trafficOf(solution: string, startedAt: Date): CountedTraffic {
+  function trafficOf(solution: string, release: Release): CountedTraffic {
     const known = traffic.get(solution);
-    if (known?.startedAt === startedAt.getTime()) return known;
-    const started: CountedTraffic = { startedAt: startedAt.getTime(), people: new Map() };
+    const startedAt = hasTrial(release)
+      ? release.startedAt.getTime()
+      : Math.floor(clock.now() / PEOPLE_TTL_MS) * PEOPLE_TTL_MS;
+    if (known?.startedAt === startedAt) return known;
+    const started: CountedTraffic = { startedAt, people: new Map() };
     traffic.set(solution, started);
     return started;
   }
@@ -62,9 +74,9 @@ export function createOutcomeCounter(db: Database, releases: Pick<LiveReleases, 
     count({ type, solution, version, milliseconds }, userId) {
       const isFailure = FAILURES.includes(type);
       const release = releases.find(solution);
-      if (release?.candidate == null || release.isPaused || (type !== DONE && !isFailure)) return;
+      if (release === undefined || (type !== DONE && !isFailure)) return;
       const { startedAt } = release;
-      const { people } = trafficOf(solution, startedAt);
+      const { people } = trafficOf(solution, release);
       if (!admits(people, JSON.stringify([userId, version]), isFailure)) return;
       const key = JSON.stringify([solution, version, startedAt]);
       const count = counts.get(key) ?? { ...NONE, appId: solution, version, startedAt };
@@ -79,6 +91,7 @@ export function createOutcomeCounter(db: Database, releases: Pick<LiveReleases, 
       counts.set(key, count);
     },
     async flush() {
+      if (counts.size === 0) return;
       const flushed = counts;
       counts = new Map();
       try {
@@ -94,6 +107,9 @@ export function createOutcomeCounter(db: Database, releases: Pick<LiveReleases, 
     },
   };
 }
+
+/** Whether the openings decide about a candidate. */
+const hasTrial = ({ candidate, isPaused }: Release) => candidate !== null && !isPaused;
 
 /** Whether an opening is within the limits of the person, who is then known. */
 function admits(people: CountedTraffic['people'], key: string, isFailure: boolean): boolean {

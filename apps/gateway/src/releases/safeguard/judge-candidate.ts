@@ -19,20 +19,20 @@ export interface Outcomes {
 }
 
 /** The probability that an equally good candidate fails so often by chance. */
-const MAX_CHANCE = 0.001;
+export const MAX_CHANCE = 0.001;
 /** Fewer failures pause nothing: they may be those of one person's network. */
 const MIN_FAILURES = 3;
 /** The share of openings that must fail more than before. Less is not worth a pause. */
 const MIN_DIFFERENCE = 0.01;
 /** Openings of a version that was there before; with fewer, a share of failures of 2 % is assumed. */
-const MIN_BASELINE = 20;
+export const MIN_BASELINE = 20;
 const ASSUMED_FAILURE_SHARE = 0.02;
 const ASSUMED_OPENED = 200;
 
 const MIN_TIMED = 30;
 const MIN_SLOWDOWN = 1.3;
 /** About one in 10,000 for 30 openings and more. */
-const MIN_T = 4;
+export const MIN_T = 4;
 
 /** @returns why the candidate is paused; undefined while it is not known to be worse */
 export function judgeCandidate(candidate: Outcomes, before: Outcomes): PauseReason | undefined {
@@ -88,16 +88,30 @@ function logFactorial(n: number): number {
 }
 
 function judgeTimes(candidate: Outcomes, before: Outcomes): PauseReason | undefined {
+  const difference = compareTimes(candidate, before);
+  if (difference === undefined) return undefined;
+  const { factor, t } = difference;
+  if (factor < MIN_SLOWDOWN || t < MIN_T) return undefined;
+  return { kind: 'times', factor: Math.round(factor * 10) / 10 };
+}
+
+type Times = Pick<Outcomes, 'timed' | 'logSum' | 'logSquareSum'>;
+
+/**
+ * Welch's t-test on the logarithms.
+ * @returns how much longer the candidate takes, and t, which is above 0 then; undefined with too few openings
+ */
+export function compareTimes(candidate: Times, before: Times): { factor: number; t: number } | undefined {
   if (candidate.timed < MIN_TIMED || before.timed < MIN_TIMED) return undefined;
   const one = describe(candidate);
   const other = describe(before);
-  const slowdown = Math.exp(one.mean - other.mean);
   const error = Math.sqrt(one.variance / candidate.timed + other.variance / before.timed);
-  if (slowdown < MIN_SLOWDOWN || one.mean - other.mean < MIN_T * error) return undefined;
-  return { kind: 'times', factor: Math.round(slowdown * 10) / 10 };
+  const difference = one.mean - other.mean;
+  const t = difference === 0 ? 0 : difference / error;
+  return { factor: Math.exp(difference), t };
 }
 
-function describe({ timed, logSum, logSquareSum }: Outcomes): { mean: number; variance: number } {
+function describe({ timed, logSum, logSquareSum }: Times): { mean: number; variance: number } {
   const mean = logSum / timed;
   return { mean, variance: Math.max(0, (logSquareSum - timed * mean * mean) / (timed - 1)) };
 }

@@ -57,9 +57,8 @@ export async function checkCandidates({
   clock,
   log,
 }: WatchDependencies): Promise<void> {
-  const running = [...releases.all()].filter(({ candidate, isPaused }) => candidate !== null && !isPaused);
-  if (running.length === 0) return;
   await counter.flush();
+  const running = [...releases.all()].filter(({ candidate, isPaused }) => candidate !== null && !isPaused);
   for (const { appId } of running) {
     const check = db.transaction().execute(async (trx) => {
       // Of several processes the first pauses it; the others then read that it is paused.

@@ -1,5 +1,6 @@
 import type { BrowserPage } from '../../kernel/platform/page/page';
 import { createBrowserKeyboard } from './keyboard';
+import { mayMeasure } from './may-measure';
 import { createBrowserGuards } from './move-guards';
 import { createPageLifecycle } from './page-lifecycle';
 import { createBrowserPresses } from './presses';
@@ -40,6 +41,7 @@ export function createBrowserPage(window: Window & typeof globalThis): BrowserPa
     },
     onVisible: (listener) => onVisibility(true, listener),
     onHidden: (listener) => onVisibility(false, listener),
+    mayMeasure: () => mayMeasure(window.navigator),
     sinceLoad: () => window.performance.now(),
     onInput(listener) {
       const undo = INPUTS.map((type) => listen(type, listener));

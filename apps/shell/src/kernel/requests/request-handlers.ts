@@ -1,6 +1,7 @@
 import type { ShellErrorType } from '@unified-shell/errors/shell-errors';
 import type { RequestName } from '@unified-shell/protocol/requests/runtime-requests';
 import type { RequestingFrame } from '../frames/connection/requesting-frame';
+import { recordVitals } from '../frames/report/record-vitals';
 import { ShellError } from '../platform/network/shell-error';
 import { sharedInactiveSince } from '../session/user-activity';
 import { resetWithDocument } from './app-chrome/reset-with-document';
@@ -69,9 +70,10 @@ export function startRequestHandling<UserRequest extends RequestName>(
 }
 
 function createPageHandlers(
-  { store, page, appPage, appChrome, environment, reloadFrame, checkSession }: RequestHandlingDeps,
+  deps: RequestHandlingDeps,
   openComponent: ReturnType<typeof createComponentOpener>,
 ) {
+  const { store, page, appPage, appChrome, environment, reloadFrame, checkSession } = deps;
   const failFrame = ({ id: frameId, request }: RequestingFrame, type: ShellErrorType) => {
     const error = new ShellError(type, { subject: request.solution.name });
     // A frame that is done cannot fail, so the shell first treats its document as unloaded.
@@ -99,6 +101,7 @@ function createPageHandlers(
     'page.preventDefaultCombos': ([combinations]) =>
       appPage.send({ type: 'combinations-changed', combinations }),
     'keyboard.press': ([combination]) => pressRelayedKey(combination, page),
+    'metrics.vitals': ([vitals]) => recordVitals(vitals, deps),
     // Without a session this leads to the sign-in page; with one it renews the token.
     'user.authExpired': async () => void (await checkSession(sharedInactiveSince(environment))),
     'component.open': ([appId, data]) => openComponent(appId, data),

@@ -5,6 +5,7 @@ import { prerenderPressedLink } from '../frames/pool/prerender-pressed-link';
 import { followWorkerMode } from '../frames/progress/follow-worker-mode';
 import { requireCookies } from '../frames/progress/require-cookies';
 import { warnOfSilentFrame } from '../frames/progress/warn-of-silent-frame';
+import { measureFrames } from '../frames/report/measure-frames';
 import { startFrameReport } from '../frames/report/start-frame-report';
 import { followLanguage } from '../live/follow-language';
 import { warnOfBrowser } from '../platform/browser-support/warn-of-browser';
@@ -55,6 +56,7 @@ const EFFECTS: readonly PageEffect[] = [
   followWorkerMode,
   followDevice,
   startFrameReport,
+  measureFrames,
   syncChoicesAcrossTabs,
   followLanguage,
   syncAccountSettings,

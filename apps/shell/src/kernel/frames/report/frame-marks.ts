@@ -1,3 +1,4 @@
+import type { FrameVitals } from '@unified-shell/protocol/requests/frame-vitals';
 import type { Store } from '../../platform/store';
 import type { FrameState } from '../frame-state';
 import type { FramesRoomState } from '../state';
@@ -7,6 +8,8 @@ export interface FrameMark {
   /** Milliseconds since 1970. */
   at: number;
   frame: FrameState;
+  /** What its page has measured of itself. The state of the frame has not changed then. */
+  vitals?: FrameVitals;
 }
 
 /** Limits the list while the deferred part, which reads it, has not loaded. */

@@ -41,6 +41,25 @@ describe('SVC-05 the timings of a frame', () => {
     expect(events).toEqual([connected(200), configured, done(900)]);
   });
 
+  test('of the first frame are also measured from the opening of the page', () => {
+    const start: FrameMark = { at: 1_000, frame: opened };
+    const done: FrameMark = { at: 1_900, frame: { ...opened, phase: 'done' } };
+    const first = timeFrame(undefined, start, 400).timings;
+    expect(timeFrame(first, done, 400).events.at(-1)).toMatchObject({ milliseconds: 900, opening: 1_500 });
+    const again = { ...start, frame: { ...opened, frameId: 3 } };
+    const reopened = timeFrame(first, again, 400).timings;
+    expect(
+      timeFrame(reopened, { ...done, frame: { ...done.frame, frameId: 3 } }, 400).events.at(-1),
+    ).toMatchObject({
+      opening: 1_500,
+    });
+    const finishedFirst = timeFrame(first, done, 400).timings;
+    const next = { ...start, frame: { ...opened, frameId: 2 } };
+    const second = timeFrame(finishedFirst, next, 400).timings;
+    const finished = { ...done, frame: { ...done.frame, frameId: 2 } };
+    expect(timeFrame(second, finished, 400).events.at(-1)).not.toHaveProperty('opening');
+  });
+
   test('contain each event once, even if the frame loads further documents', () => {
     const life: [number, Partial<FrameState>][] = [
       [0, {}],

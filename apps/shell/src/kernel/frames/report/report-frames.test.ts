@@ -4,6 +4,7 @@ import { createFakeBrowserPage } from '../../../test-support/fake-page';
 import { catalogueFixture } from '../../../test-support/fixtures';
 import { type Answer, openShell, settle, stopShells } from '../../../test-support/open-shell';
 import type { PageLifecycle } from '../../platform/page/page';
+import { recordVitals } from './record-vitals';
 import { startFrameReport } from './start-frame-report';
 
 const REPORT = '/api/analytics/v1';
@@ -53,11 +54,13 @@ async function open(
     },
   };
   const page = createTestLife();
+  const openedAt = environment.now();
+  const sinceLoad = () => environment.now() - openedAt;
   const start = () =>
     startFrameReport({
       ...shell.shell.deferred,
       environment: { ...environment, ...sending },
-      page: { ...createFakeBrowserPage(), ...page.life },
+      page: { ...createFakeBrowserPage(), ...page.life, sinceLoad },
     });
   const finish = () => {
     const port = shell.connect();
@@ -67,10 +70,18 @@ async function open(
   return { ...shell, ...page, reports, start, finish };
 }
 
+/** Of the active organisation of the test. */
+const organisation = '3F2A0000000000000000000A@UnifiedOrg';
+
+/** Of a frame that a click has opened. */
 const events = (milliseconds: number) => [
-  { type: 'connected', solution: 'sample', milliseconds: 0 },
-  { type: 'done', solution: 'sample', milliseconds },
+  { type: 'connected', solution: 'sample', milliseconds: 0, organisation },
+  { type: 'done', solution: 'sample', milliseconds, organisation },
 ];
+
+/** Of the first frame of the page, which the test opens together with it. */
+const firstEvents = (milliseconds: number) =>
+  events(milliseconds).map((event) => (event.type === 'done' ? { ...event, opening: milliseconds } : event));
 
 describe('SVC-05 the report of frame timings', () => {
   test('is sent in one call, 5 s after the application is done, when the page is idle', async () => {
@@ -84,7 +95,7 @@ describe('SVC-05 the report of frame timings', () => {
     expect(reports).toEqual([]);
     runIdle();
     expect(reports).toEqual([
-      { authorization: 'Bearer token-1', keepalive: true, body: { events: events(300) } },
+      { authorization: 'Bearer token-1', keepalive: true, body: { events: firstEvents(300) } },
     ]);
     environment.advance(60_000);
     runIdle();
@@ -158,7 +169,10 @@ describe('SVC-05 the report of frame timings', () => {
     leave();
     await settle();
     leave();
-    expect(reports.map(({ body }) => body)).toEqual([{ events: events(300) }, { events: events(300) }]);
+    expect(reports.map(({ body }) => body)).toEqual([
+      { events: firstEvents(300) },
+      { events: firstEvents(300) },
+    ]);
   });
 
   test('contains the version of the registration as soon as it is known', async () => {
@@ -177,7 +191,7 @@ describe('SVC-05 the report of frame timings', () => {
     runIdle();
     expect(reports[0]?.body).toEqual({
       events: [
-        ...events(300).map((event) => ({ ...event, version: '1.4.0' })),
+        ...firstEvents(300).map((event) => ({ ...event, version: '1.4.0' })),
         ...events(300).map((event) => ({ ...event, solution: 'home', version: 'live' })),
       ],
     });
@@ -221,6 +235,48 @@ describe('SVC-05 the report of frame timings', () => {
   });
 });
 
+describe('SVC-05 what the hosted page has measured of itself', () => {
+  const vitals = { paint: 400, longTasks: 120, memory: 20_000_000, errors: 1 };
+  const event = { type: 'vitals', solution: 'sample', organisation };
+
+  /** The page is done and reported; its frame then sends numbers. */
+  async function openMeasured() {
+    const opened = await open();
+    opened.start();
+    opened.finish();
+    opened.environment.advance(5_000);
+    opened.runIdle();
+    expect(opened.reports).toHaveLength(1);
+    const { deferred } = opened.shell;
+    return { ...opened, measure: (numbers: object) => recordVitals(numbers, deferred) };
+  }
+
+  test('is sent when the page is left, with the last numbers, once', async () => {
+    const { measure, leave, reports, environment, runIdle } = await openMeasured();
+    measure({ ...vitals, errors: 0 });
+    measure(vitals);
+    environment.advance(60_000);
+    runIdle();
+    expect(reports).toHaveLength(1);
+    leave();
+    measure({ ...vitals, errors: 5 });
+    leave();
+    expect(reports.slice(1).map(({ body }) => body)).toEqual([{ events: [{ ...event, ...vitals }] }]);
+  });
+
+  test('is part of the report of the next application', async () => {
+    const { measure, address, finish, reports, environment, runIdle } = await openMeasured();
+    measure(vitals);
+    address.go('#/@alder/home');
+    finish();
+    environment.advance(5_000);
+    runIdle();
+    expect(reports[1]?.body).toEqual({
+      events: [{ ...event, ...vitals }, ...events(300).map((each) => ({ ...each, solution: 'home' }))],
+    });
+  });
+});
+
 describe('AUTH-06 what was measured before a redirect to sign-in', () => {
   const KEY = 'unifiedShell.unsentEvents';
 
@@ -243,7 +299,7 @@ describe('AUTH-06 what was measured before a redirect to sign-in', () => {
     start();
     finish();
     leave();
-    expect(reports.map(({ body }) => body)).toEqual([{ events: [...events(300), ...events(300)] }]);
+    expect(reports.map(({ body }) => body)).toEqual([{ events: [...firstEvents(300), ...firstEvents(300)] }]);
     expect(environment.tab.get(KEY)).toBe(undefined);
   });
 
@@ -265,7 +321,7 @@ describe('AUTH-06 what was measured before a redirect to sign-in', () => {
     start();
     finish();
     leave();
-    expect(reports.map(({ body }) => body)).toEqual([{ events: events(300) }]);
+    expect(reports.map(({ body }) => body)).toEqual([{ events: firstEvents(300) }]);
   });
 
   test('is sent by the first user who signs in if no user was signed in', async () => {

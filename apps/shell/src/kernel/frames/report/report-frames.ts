@@ -5,8 +5,8 @@ import type { FrameMark } from './frame-marks';
 import { type FrameReportEvent, timeFrame } from './frame-timings';
 import { storeUnsentEvents, takeUnsentEvents } from './unsent-events';
 
-/** An event of a frame with the version of its solution. */
-type VersionedEvent = FrameReportEvent & { version?: string | undefined };
+/** An event of a frame with the version of its solution, and the organisation that was active. */
+type VersionedEvent = FrameReportEvent & { version?: string | undefined; organisation?: string | undefined };
 
 /** The shell's data for the report. */
 export interface FrameReportSource {
@@ -16,6 +16,10 @@ export interface FrameReportSource {
   missingVersion(): string | undefined;
   /** The version of a solution; undefined while its registration is unknown. */
   versionOf(solution: string): string | undefined;
+  /** The id of the active organisation. */
+  organisation(): string | undefined;
+  /** When the page was opened, in milliseconds since 1970. */
+  pageOpenedAt: number;
   /** Undefined while no user is signed in. */
   getUser(): { token: string; userId: string } | undefined;
   /** Whether the page is being left for sign-in, after which the same tab returns. */
@@ -31,7 +35,8 @@ const MAX_EVENTS = 50;
 
 /**
  * Reports the events of the frames to the gateway (SVC-05): in one call, some time after the application is done,
- * when the page is idle or being left. The events of a failed call are sent once more with the next call. What was
+ * when the page is idle or being left. What a hosted page has measured of itself is an event when the next application is
+ * open, or when the page is left. The events of a failed call are sent once more with the next call. What was
  * measured before a redirect to sign-in is sent after it (AUTH-06), but not with the token of another user. Errors are
  * neither thrown nor shown.
  * @returns a function that stops it
@@ -46,6 +51,8 @@ export function reportFrames(
   let isSettled = false;
   let missing: string | undefined;
   let fresh: VersionedEvent[] = [];
+  /** The last numbers of the visible page; undefined once they are an event. */
+  let measured: { frameId: number; event: VersionedEvent | undefined } | undefined;
   /** Events whose first call has failed. */
   let failed: VersionedEvent[] = [];
   let cancel: (() => void) | undefined;
@@ -53,12 +60,24 @@ export function reportFrames(
   let unsent = takeUnsentEvents(environment.tab);
 
   /**
-   * Adds the version while it is known: the registration loads after the frame and is replaced by the next
+   * Adds version and organisation while they are known: the registration loads after the frame and is replaced by the next
    * solution's.
    */
-  function withVersion(event: VersionedEvent): VersionedEvent {
+  function withSource(event: VersionedEvent): VersionedEvent {
     const version = event.version ?? source.versionOf(event.solution);
-    return version === undefined ? event : { ...event, version };
+    const organisation = event.organisation ?? source.organisation();
+    return { ...event, ...(version && { version }), ...(organisation && { organisation }) };
+  }
+
+  function addMeasured(): void {
+    if (measured?.event === undefined) return;
+    fresh = [...fresh, measured.event].slice(0, MAX_EVENTS);
+    measured.event = undefined;
+  }
+
+  function readVitals({ frame: { frameId, appId: solution }, vitals }: FrameMark): void {
+    if (measured?.frameId === frameId && measured.event === undefined) return;
+    measured = { frameId, event: withSource({ type: 'vitals', solution, ...vitals }) };
   }
 
   /** Adds the events of before the sign-in as soon as it is known who has signed in. */
@@ -87,14 +106,19 @@ export function reportFrames(
   function read(): void {
     addUnsent();
     for (const mark of frameMarks.splice(0)) {
-      const timed = timeFrame(timings, mark);
+      if (mark.vitals) {
+        readVitals(mark);
+        continue;
+      }
+      if (mark.frame.frameId !== measured?.frameId) addMeasured();
+      const timed = timeFrame(timings, mark, source.pageOpenedAt);
       ({ timings } = timed);
       for (const event of timed.events) lifecycle.debug(`frame ${describe(event)}`);
       fresh = [...fresh, ...timed.events].slice(0, MAX_EVENTS);
       isSettled = isDoneOrFailed(mark.frame);
     }
     addMissingVersion();
-    fresh = fresh.map(withVersion);
+    fresh = fresh.map(withSource);
     if (!isSettled) cancelReport();
     else if (fresh.length > 0 && cancel === undefined) {
       cancel = environment.after(REPORT_DELAY_MS, () => {
@@ -141,7 +165,13 @@ export function reportFrames(
     cancel = undefined;
   }
 
-  const undo = [source.subscribe(read), lifecycle.onLeave(send), cancelReport];
+  function leave(): void {
+    read();
+    addMeasured();
+    send();
+  }
+
+  const undo = [source.subscribe(read), lifecycle.onLeave(leave), cancelReport];
   read();
   return () => {
     for (const stop of undo) stop();

@@ -15,10 +15,12 @@ export const startFrameReport: FramesEffect = ({ store, environment, frameMarks,
     const isMissing = decision.kind === 'error' && decision.error.type === 'VERSION_NOTFOUND';
     return isMissing ? decision.solution?.appId : undefined;
   }
+  const organisation = () => getState().activeOrganisation;
+  const pageOpenedAt = environment.now() - page.sinceLoad();
   const isSigningIn = () => getState().session.kind === 'signed-out';
   return reportFrames(
     {
-      ...{ frameMarks, getUser, isSigningIn, missingVersion, subscribe },
+      ...{ frameMarks, getUser, isSigningIn, missingVersion, organisation, pageOpenedAt, subscribe },
       versionOf: (solution) => versionOf(solution, { store }),
     },
     environment,

@@ -1,14 +1,22 @@
+import { frameVitalsSchema } from '@unified-shell/protocol/requests/frame-vitals';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../../platform/environment';
 
 const STORAGE_KEY = 'unifiedShell.unsentEvents';
 
 const text = v.pipe(v.string(), v.maxLength(200));
-const named = { solution: text, version: v.optional(text) };
+const named = { solution: text, version: v.optional(text), organisation: v.optional(text) };
 const eventSchema = v.variant('type', [
-  v.object({ type: v.picklist(['connected', 'configured', 'done']), ...named, milliseconds: v.number() }),
+  v.object({ type: v.picklist(['connected', 'configured']), ...named, milliseconds: v.number() }),
+  v.object({
+    type: v.literal('done'),
+    ...named,
+    milliseconds: v.number(),
+    opening: v.exactOptional(v.number()),
+  }),
   v.object({ type: v.picklist(['slow', 'timeout']), ...named }),
   v.object({ type: v.literal('error'), ...named, error: text }),
+  v.object({ type: v.literal('vitals'), ...named, ...frameVitalsSchema.entries }),
 ]);
 const unsentSchema = v.pipe(
   v.string(),

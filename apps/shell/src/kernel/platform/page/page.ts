@@ -28,6 +28,8 @@ export interface BrowserPage extends PageLifecycle {
   onHidden(listener: () => void): () => void;
   /** The page becomes visible again. */
   onVisible(listener: () => void): () => void;
+  /** Whether hosted pages may be measured: not while the user saves data, or does not want to be tracked. */
+  mayMeasure(): boolean;
   /** Milliseconds since the page began to load. */
   sinceLoad(): number;
   /** Pointer and keyboard input outside the frames. */
