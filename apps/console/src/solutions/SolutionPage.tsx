@@ -21,6 +21,7 @@ import { LoadedPage } from '../parts/LoadedPage';
 import { PageTabs } from '../parts/PageTabs';
 import { Status } from '../parts/Status';
 import { toastDone } from '../parts/toast-done';
+import { FollowedAddress } from '../solution-addresses/FollowedAddress';
 import { useText } from '../texts';
 import { AvailabilityDialog } from './AvailabilityDialog';
 import { SolutionDetails } from './SolutionDetails';
@@ -96,7 +97,12 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
           {
             id: 'overview',
             name: text('section.overview'),
-            parts: <SolutionDetails solution={solution} />,
+            parts: (
+              <>
+                <SolutionDetails solution={solution} />
+                <FollowedAddress solution={solution} />
+              </>
+            ),
           },
           {
             id: 'team',
