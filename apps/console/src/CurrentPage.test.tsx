@@ -114,6 +114,13 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     filters: ['Search by name or ID', 'Origin', 'Availability'],
     href: '#/solutions/orders',
   },
+  '/solutions/addresses': {
+    name: 'Registered from an address',
+    row: rows.solutionAddress,
+    columns: ['Name', 'Status', 'Last read'],
+    filters: [],
+    href: '#/solutions/addresses/orders',
+  },
   '/releases': {
     name: 'Releases',
     row: rows.releaseSummary,
@@ -172,6 +179,7 @@ const DETAILS: readonly [href: string, row: object, section: string, name: strin
   ['#/audit-streams/s1', rows.auditStream, 'Audit streams', 'SIEM'],
   ['#/flags/featureFlags/new-header', rows.flag, 'Flags', 'new-header'],
   ['#/solutions/orders', rows.solution, 'Solutions', 'Orders'],
+  ['#/solutions/addresses/orders', rows.solutionAddress, 'Registered from an address', 'orders'],
   ['#/releases/orders', rows.release, 'Releases', 'orders'],
 ];
 

@@ -35,6 +35,8 @@ import { ApplicationsPage } from './saml-applications/ApplicationsPage';
 import { SandboxesPage } from './sandboxes/SandboxesPage';
 import { SandboxPage } from './sandboxes/SandboxPage';
 import { SessionsPage } from './sessions/SessionsPage';
+import { AddressesPage } from './solution-addresses/AddressesPage';
+import { AddressPage } from './solution-addresses/AddressPage';
 import { FamiliesPage } from './solutions/FamiliesPage';
 import { RegistrationPage } from './solutions/RegistrationPage';
 import { SolutionPage } from './solutions/SolutionPage';
@@ -92,6 +94,8 @@ export function CurrentPage() {
       if (id === undefined) return <SolutionsPage />;
       if (id === 'register') return <RegistrationPage />;
       if (id === 'families') return <FamiliesPage />;
+      if (id === 'addresses')
+        return part === undefined ? <AddressesPage /> : <AddressPage key={part} appId={part} />;
       return part === 'edit' ? (
         <RegistrationPage key={id} appId={id} />
       ) : (

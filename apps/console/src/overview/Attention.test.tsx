@@ -25,7 +25,7 @@ async function load(answers: Record<string, object[]>, readsAll = true) {
   return { asked, concerns };
 }
 
-test('names secrets that end within 14 days, and streams whose receivers fail', async () => {
+test('names secrets that end within 14 days, streams whose receivers fail, and registrations that wait', async () => {
   const { concerns } = await load({
     '/tokens': [{ ...rows.token, expiresAt: inDays(3) }],
     '/clients': [
@@ -34,6 +34,7 @@ test('names secrets that end within 14 days, and streams whose receivers fail', 
       { ...rows.client, id: 'lasting' },
     ],
     '/audit-streams': [rows.auditStream, { ...rows.auditStream, id: 's2', name: 'Second', status: 'paused' }],
+    '/solution-addresses': [{ ...rows.solutionAddress, appId: 'fine', waiting: null }, rows.solutionAddress],
   });
   render(
     <TestAdmin answer={() => Promise.reject(new Error('Nothing is asked'))}>
@@ -45,6 +46,7 @@ test('names secrets that end within 14 days, and streams whose receivers fail', 
     '#/tokens/t1',
     '#/clients/reports',
     '#/audit-streams/s2',
+    '#/solutions/addresses/orders',
   ]);
   expect(items[0]?.textContent).toContain('Expires on');
   expect(items[2]?.textContent).toContain('Paused');

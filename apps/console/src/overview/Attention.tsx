@@ -6,6 +6,7 @@ import {
   listOf,
   pageOf,
 } from '@unified-shell/api/administration';
+import { adminSolutionAddressSchema } from '@unified-shell/api/administration-addresses';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import type { AdminClient } from '../api/admin-client';
 import { streamHref } from '../audit-streams/stream-words';
@@ -14,15 +15,16 @@ import { PageLink } from '../location/PageLink';
 import { formatDay } from '../parts/Moment';
 import { Status } from '../parts/Status';
 import { endsSoon } from '../secrets/expiry';
+import { ADDRESSES, addressHref, addressStatus } from '../solution-addresses/address-words';
 import { useMessages } from '../texts';
 import { tokenHref } from '../tokens/token-words';
 import styles from './overview.module.css';
 
-/** A secret that ends within 14 days, or a stream whose receiver does not accept events. */
+/** A secret that ends within 14 days, a stream whose receiver does not accept events, or a registration that waits. */
 export interface Concern {
   name: string;
   href: string;
-  state: { expiresAt: string } | { status: 'failing' | 'paused' };
+  state: { expiresAt: string } | { status: 'failing' | 'paused' | 'waiting' };
 }
 
 /** Lists the secrets that end soon and the streams that fail. Without any, the panel is not shown. */
@@ -56,10 +58,11 @@ export async function loadConcerns(
   { readsAll }: Pick<AdminCaller, 'readsAll'>,
   signal: AbortSignal,
 ): Promise<Concern[]> {
-  const [tokens, clients, streams] = await Promise.all([
+  const [tokens, clients, streams, addresses] = await Promise.all([
     client.read('/tokens', pageOf(adminTokenSchema), { state: 'expiring', limit: MAX_ROWS }, signal),
     readsAll ? client.read('/clients', listOf(adminClientSchema), {}, signal) : { items: [] },
     client.read('/audit-streams', listOf(adminAuditStreamSchema), {}, signal),
+    readsAll ? client.read(ADDRESSES, listOf(adminSolutionAddressSchema), {}, signal) : { items: [] },
   ]);
   return [
     ...tokens.items.map(({ id, name, expiresAt }) => ({ name, href: tokenHref(id), state: { expiresAt } })),
@@ -77,5 +80,10 @@ export async function loadConcerns(
     ...streams.items.flatMap(({ id, name, status }) =>
       status === 'failing' || status === 'paused' ? [{ name, href: streamHref(id), state: { status } }] : [],
     ),
+    ...addresses.items.flatMap((address) => {
+      const status = addressStatus(address);
+      const { appId } = address;
+      return status === 'active' ? [] : [{ name: appId, href: addressHref(appId), state: { status } }];
+    }),
   ];
 }

@@ -5,11 +5,12 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   'command-line': 'audit.operator',
   provisioning: 'audit.operator',
   provider: 'audit.provider',
+  application: 'audit.application',
 };
 
 /**
  * The name of the one who did something. `command-line` and `provisioning` are the operator, `provider` is the identity
- * provider of the organisation.
+ * provider of the organisation, and `application` is one that has published its registration.
  */
 export function Actor({ of }: { of: AdminToken['createdBy'] }) {
   const text = useText();

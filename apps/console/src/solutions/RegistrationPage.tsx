@@ -5,6 +5,7 @@ import { useRead } from '../api/use-read';
 import { PageHead } from '../layout/PageHead';
 import { hrefOf } from '../location/app-location';
 import { LoadStatus } from '../parts/LoadStatus';
+import { FollowedNotice } from '../solution-addresses/FollowedAddress';
 import { useText } from '../texts';
 import { RegistrationForm } from './RegistrationForm';
 
@@ -19,6 +20,7 @@ export function RegistrationPage({ appId }: { appId?: string }) {
         intro={text('registration.intro')}
         parent={parent}
       />
+      {appId !== undefined && <FollowedNotice appId={appId} />}
       {appId === undefined ? <NewRegistration /> : <ChangedRegistration appId={appId} />}
     </>
   );

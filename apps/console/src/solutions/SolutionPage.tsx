@@ -21,6 +21,7 @@ import { LoadedPage } from '../parts/LoadedPage';
 import { PageTabs } from '../parts/PageTabs';
 import { Status } from '../parts/Status';
 import { toastDone } from '../parts/toast-done';
+import { FollowedAddress } from '../solution-addresses/FollowedAddress';
 import { useText } from '../texts';
 import { SolutionVitals } from '../vitals/SolutionVitals';
 import { AvailabilityDialog } from './AvailabilityDialog';
@@ -97,7 +98,12 @@ function Solution({ solution, path, parent, set }: SolutionProps) {
           {
             id: 'overview',
             name: text('section.overview'),
-            parts: <SolutionDetails solution={solution} />,
+            parts: (
+              <>
+                <SolutionDetails solution={solution} />
+                <FollowedAddress solution={solution} />
+              </>
+            ),
           },
           {
             id: 'team',

@@ -19,6 +19,7 @@ import type {
   AdminSolutionDetails,
   AdminToken,
 } from '@unified-shell/api/administration';
+import type { AdminSolutionAddress } from '@unified-shell/api/administration-addresses';
 import type { AdminSamlApplication } from '@unified-shell/api/administration-saml';
 
 const createdAt = '2026-01-01T00:00:00Z';
@@ -227,6 +228,28 @@ export const auditStream: AdminAuditStream = {
   previousSecretUntil: null,
   createdAt,
   version: 1,
+};
+
+/** Of a new application, which nobody has approved yet. */
+export const solutionAddress: AdminSolutionAddress = {
+  appId: 'orders',
+  address: 'https://orders.example',
+  approvedAt: null,
+  approvedBy: null,
+  readAt: createdAt,
+  fault: null,
+  waiting: {
+    digest: 'a'.repeat(64),
+    since: createdAt,
+    registration: { appId: 'orders', name: 'Orders' },
+    wider: [
+      { field: 'permissionsPolicy', added: ['"microphone"'] },
+      { field: 'access', added: ['null'] },
+      { field: 'sandbox.extraParams', added: ['{"lane":"a"}'] },
+    ],
+    cautions: [{ kind: 'other-origin', value: 'https://cdn.example/' }],
+  },
+  version: 2,
 };
 
 export const flag: AdminFlag = {

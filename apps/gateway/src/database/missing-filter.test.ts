@@ -111,6 +111,7 @@ const tables = [
   'api_tokens',
   'oidc_clients',
   'service_accounts',
+  'solution_addresses',
   'saml_applications',
   'saml_application_names',
   'saml_application_sessions',
@@ -285,6 +286,10 @@ async function putAdministered(db: Database): Promise<void> {
   await db
     .insertInto('solutions')
     .values({ ...solution, availability: '{}' })
+    .execute();
+  await db
+    .insertInto('solution_addresses')
+    .values({ app_id: 'sample', address: 'https://a.example', created_at: new Date(), created_by: null })
     .execute();
   await db.insertInto('catalogue_families').values({ name: 'samples' }).execute();
   await db.insertInto('solution_owners').values({ app_id: 'sample', person_id: personId }).execute();

@@ -2,6 +2,7 @@
  * The types of the tables for Kysely. Column names are those of the database; times are `Date`, counts `number`.
  */
 import type { AdminStaffRole, DeliveryFault } from '@unified-shell/api/administration';
+import type { AdminAddressFault } from '@unified-shell/api/administration-addresses';
 import type {
   GroupPolicy,
   GroupProduct,
@@ -54,6 +55,9 @@ export type SamlKeyRole = 'next' | 'current' | 'former';
 export type EventOutcome = 'success' | 'refused' | 'failed';
 
 type JsonObject = Record<string, unknown>;
+
+/** The reason for which the registration of an application could not be read from its address. */
+export type AddressFault = Omit<AdminAddressFault, 'since'>;
 
 /** Counted by the database at each change. */
 type Version = ColumnType<number, never, never>;
@@ -512,6 +516,35 @@ export interface Schema {
     /** Null: that of the registration. */
     team: JSONColumnType<JsonObject, string | null, string | null> | null;
     created_at: CreatedAt;
+    version: Version;
+  };
+  /** The addresses from which registrations come. */
+  solution_addresses: {
+    app_id: string;
+    /** An origin. */
+    address: string;
+    /** The approval of the first document. Null: nothing of the address is effective. */
+    approved_at: Generated<Date | null>;
+    approved_by: Generated<string | null>;
+    /** The document that is effective: SHA-256 in hexadecimal. */
+    applied_digest: Generated<string | null>;
+    /** The document that waits for an approval. */
+    waiting: JSONColumnType<JsonObject, string | null | undefined, string | null> | null;
+    waiting_digest: Generated<string | null>;
+    waiting_since: Generated<Date | null>;
+    etag: Generated<string | null>;
+    read_at: Generated<Date | null>;
+    fault: JSONColumnType<AddressFault, string | null | undefined, string | null> | null;
+    failing_since: Generated<Date | null>;
+    failures: Generated<number>;
+    /** Null: as soon as possible. */
+    next_read_at: Generated<Date | null>;
+    /** The process that reads. */
+    lease: Generated<string | null>;
+    lease_until: Generated<Date | null>;
+    created_at: ColumnType<Date, Date, never>;
+    /** The actor, as in an event. */
+    created_by: string | null;
     version: Version;
   };
   /** The people who own a solution. */

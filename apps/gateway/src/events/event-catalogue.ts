@@ -137,6 +137,13 @@ export const eventActions = [
   'owner.add',
   'owner.remove',
   'solution.remove',
+  /** The address from which the registration of a solution comes; `object` is the id of the solution. */
+  'solution-address.add',
+  'solution-address.read',
+  /** The application asks for more than what is effective. */
+  'solution-address.wait',
+  'solution-address.approve',
+  'solution-address.remove',
   /** `object` is the organisation, or `installation`. */
   'brand.change',
   /** Of built-in registrations; `object` is the name of the family. */

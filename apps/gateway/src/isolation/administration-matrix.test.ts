@@ -12,6 +12,7 @@ import { demoOrganisations } from '../demo/demo-organisations';
 import { demoUserId, demoUuid } from '../demo/ids';
 import { putSession } from '../identity/test-support/put-session';
 import { packArchive } from '../releases/test-support/pack-archive';
+import { digestOf } from '../solution-addresses/judge-document';
 import { inOrder } from '../test-support/in-order';
 import { type Answer, type Call, openShellHost, type ShellHost } from './test-support/open-shell-host';
 
@@ -89,6 +90,14 @@ const registration = {
   group: 'Tests',
   path: '/matrix',
   sandbox: { historyType: 'HASH', sources: { dev: 'https://matrix.example/' } },
+};
+/** At its own address. */
+const published = {
+  ...registration,
+  appId: 'published',
+  name: 'Published',
+  path: '/published',
+  sandbox: { historyType: 'HASH', sources: { dev: 'https://published.example/' } },
 };
 const whole = (path: string) => ({ path: () => path });
 /** A token that publishes the solution `sample`. */
@@ -413,6 +422,42 @@ const rows: Record<string, Row> = {
     isOfSolution: true,
     ...whole('/solutions/sample/service-accounts/backend'),
   },
+  'GET /solution-addresses': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solution-addresses'),
+  },
+  'GET /solution-addresses/:appId': {
+    kind: 'read',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solution-addresses/sample'),
+  },
+  'POST /solution-addresses': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solution-addresses'),
+    body: () => ({ address: 'https://published.example' }),
+  },
+  'POST /solution-addresses/:appId/read': {
+    kind: 'system',
+    isGlobal: true,
+    isOfSolution: true,
+    ...whole('/solution-addresses/sample/read'),
+    body: () => ({}),
+  },
+  'POST /solution-addresses/:appId/approve': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solution-addresses/published/approve'),
+    body: () => ({ digest: digestOf(published) }),
+  },
+  'DELETE /solution-addresses/:appId': {
+    kind: 'system',
+    isGlobal: true,
+    ...whole('/solution-addresses/published'),
+  },
   'GET /solution-families': { kind: 'read', isGlobal: true, ...whole('/solution-families') },
   'PUT /solution-families/:name': { kind: 'system', isGlobal: true, ...whole('/solution-families/campaign') },
   'DELETE /solution-families/:name': {
@@ -632,7 +677,9 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
   let host: ShellHost;
   let targets: Record<'own' | 'foreign' | 'unknown', Target>;
   beforeAll(async () => {
-    host = await openShellHost(engine);
+    host = await openShellHost(engine, {
+      fetchRegistration: async () => ({ kind: 'document', document: published, etag: null }),
+    });
     for (const { archive } of Object.values(rows)) {
       if (archive !== undefined) archives.set(archive, await packArchive(archive));
     }
@@ -645,6 +692,15 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
     await db
       .insertInto('solution_owners')
       .values({ app_id: 'sample', person_id: demoUuid(OWNER_EMAIL) })
+      .execute();
+    await db
+      .insertInto('solution_addresses')
+      .values({
+        app_id: 'sample',
+        address: 'https://sample.example',
+        created_at: new Date(),
+        created_by: null,
+      })
       .execute();
     const token = { id: TOKEN, token_hash: 'none', name: 'old pipeline', purpose: 'publish' } as const;
     await db
@@ -929,7 +985,7 @@ describe.each(policyEngines)('the administration on $name', inOrder, (engine) =>
         method: 'GET',
         url: `/api/admin/v1${row
           .path(target)
-          .replace(/\/(roles|availability|team|test)$/, '')
+          .replace(/\/(roles|availability|team|test|approve)$/, '')
           .replace(/traffic$/, 'versions')}`,
       });
       const version = Number(read.body['version'] ?? 1);

@@ -67,6 +67,7 @@ const CALLS: Readonly<Record<string, Uses>> = {
     'administration/access-requests/notify-of-decision.ts': 1,
     'administration/membership-offers/notify-of-offer.ts': 1,
     'administration/policies/tell-duties.ts': 1,
+    'solution-addresses/tell-of-waiting.ts': 1,
   },
   'An organisation may know the names of those who own the accounts of its members.': {
     'memberships/administer/administer-memberships.ts': 1,
@@ -110,6 +111,7 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     demo: 3,
     health: 1,
     metrics: 1,
+    'solution-addresses': 2,
     wiring: 3,
   },
   'The caller is a server, without a user: each statement names the organisation and the accounts of the call.':

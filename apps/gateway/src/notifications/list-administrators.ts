@@ -21,6 +21,22 @@ export async function listSystemAdministrators(trx: DatabaseTransaction): Promis
   return rows;
 }
 
+/** The owners of a solution, each in the first organisation that they work in. */
+export async function listSolutionOwners(
+  trx: DatabaseTransaction,
+  appId: string,
+): Promise<NotifiedAdministrator[]> {
+  const { rows } = await sql<NotifiedAdministrator>`
+    select distinct on (accounts.person_id) accounts.user_id as "userId", memberships.organisation_id as organisation,
+      accounts.preferred_languages as languages
+    from solution_owners
+    join accounts on accounts.person_id = solution_owners.person_id
+    join memberships on memberships.user_id = accounts.user_id
+    where solution_owners.app_id = ${appId}
+    order by accounts.person_id, accounts.created_at, memberships.organisation_id`.execute(trx);
+  return rows;
+}
+
 export async function listOrganisationAdministrators(
   trx: DatabaseTransaction,
   organisation: string,

@@ -14,14 +14,14 @@ export interface WiderPermission {
 }
 
 /** Their lists grow by entries; every other change of these fields counts as wider, because it may be. */
-const PERMISSION_FIELDS = [
+export const PERMISSION_FIELDS = [
   ...['permissionsPolicy', 'thunderbird', 'spaAppId', 'sharedOrigin', 'sharedCaches', 'nestedApps'],
   ...['customIms', 'allowedOrigins', 'discovery', 'access', 'actions', 'serviceCode', 'customDomain'],
   // The settings that its token reads and writes, links that let users into an organisation, and the endpoint that receives
   // the users' tokens; the servers that may call its own in the name of users; what users accept before they use it; whom it may notify.
   ...['settingsAppId', 'processZeroTouch', 'searchEndpoint', 'calledBy', 'agreement', 'notifies'],
 ] as const;
-const SANDBOX_FIELDS = ['sources', 'previewSources', 'ims', 'thirdParty'] as const;
+export const SANDBOX_FIELDS = ['sources', 'previewSources', 'ims', 'thirdParty'] as const;
 /** They take something from the solution or its users, so that it has more without them. */
 const RESTRICTIONS: readonly string[] = ['access', 'thunderbird', 'agreement', 'sandbox.thirdParty'];
 
@@ -73,10 +73,11 @@ const isSet = (value: unknown) => value !== undefined && value !== false;
 /** The entries of a list, or the whole value, each as JSON with its keys in one order. */
 function entriesOf(value: unknown): string[] {
   if (!isSet(value)) return [];
-  return Array.isArray(value) ? value.map(toText) : [toText(value)];
+  return Array.isArray(value) ? value.map(toCanonicalJson) : [toCanonicalJson(value)];
 }
 
-function toText(value: unknown): string {
+/** JSON with the fields of each object in one order. */
+export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) =>
     isFields(each) && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))

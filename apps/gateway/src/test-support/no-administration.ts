@@ -20,5 +20,6 @@ export const noAdministration = {
   announceEnded: () => {},
   resolveTxt: async () => [],
   fetchMetadata: async () => '',
+  fetchRegistration: async () => ({ kind: 'unchanged' }) as const,
   releaseFiles: createFileStore(undefined),
 };

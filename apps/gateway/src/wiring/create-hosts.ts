@@ -54,6 +54,7 @@ export interface HostsDependencies
     | 'releaseFiles'
     | 'resolveTxt'
     | 'fetchMetadata'
+    | 'fetchRegistration'
     | 'postTest'
   > &
     Pick<ScimDependencies, 'takePicture'>;

@@ -8,11 +8,14 @@ import type { Config } from '../config/config';
 import { openFeatureFlags } from '../flags/feature-flags';
 import { startEvents } from '../live/start-events';
 import type { Clock } from '../platform/clock';
+import type { ShippedCatalogue } from '../registrations/shipped-catalogue';
 import { createFileStore } from '../releases/create-file-store';
 import { openLiveReleases } from '../releases/live-releases';
 import { createOutcomeCounter } from '../releases/safeguard/count-outcomes';
 import { watchCandidates } from '../releases/safeguard/watch-candidates';
 import { createVersionHints } from '../releases/version-hints';
+import { createDocumentFetch } from '../solution-addresses/fetch-document';
+import { startReading } from '../solution-addresses/start-reading';
 import { createVitalsCounter } from '../vitals/count-vitals';
 import { keepVitals } from '../vitals/keep-vitals';
 import type { Data } from './open-data';
@@ -21,6 +24,7 @@ import type { UndoStack } from './undo-stack';
 interface DomainParts extends Data {
   config: Config;
   catalogue: LiveCatalogue;
+  shipped: ShippedCatalogue;
   clock: Clock;
   logger: Logger;
 }
@@ -28,7 +32,7 @@ interface DomainParts extends Data {
 export type Domains = Awaited<ReturnType<typeof openDomains>>;
 
 export async function openDomains(
-  { config, db, background, broadcast, secrets, catalogue, clock, logger: log }: DomainParts,
+  { config, db, background, broadcast, secrets, catalogue, shipped, clock, logger: log }: DomainParts,
   undo: UndoStack,
 ) {
   const featureFlags = await openFeatureFlags({ db, broadcast, environment: config.environment, log });
@@ -59,8 +63,13 @@ export async function openDomains(
       log,
     }),
   );
+  const documents = createDocumentFetch({ readsLocalNames: config.environment === 'dev' });
+  undo.add(documents.close);
+  const fetchRegistration = documents.fetchDocument;
+  undo.add(startReading({ db: background, shipped, fetchRegistration, clock, log }));
   return {
     featureFlags,
+    fetchRegistration,
     postTest: streams.post,
     eventHub,
     releaseFiles,

@@ -84,6 +84,7 @@ export async function openHosts(
       takePicture,
       resolveTxt: createTxtResolver(),
       fetchMetadata: identity.fetchMetadata,
+      fetchRegistration: parts.fetchRegistration,
       postTest: parts.postTest,
     },
     gauge,

@@ -503,6 +503,7 @@ export const administration = {
   'people-of.unlink.text':
     'For a person whose account at the provider was deleted and made anew. The next sign-in at their address links them again, so make sure that the address is still theirs.',
   'audit.provider': 'Identity provider',
+  'audit.application': 'The application itself',
   'problem.last-organization-administrator':
     'The organization would have no administrator anymore. Appoint another one first.',
 
@@ -949,6 +950,69 @@ export const administration = {
   'family.remove.text':
     '{count, plural, one {Its solution is} other {Its # solutions are}} no longer offered, and closed where people have opened them. Registrations that you have replaced stay.',
   'family.remove.done': '{name} was removed',
+  'solution-address.list': 'Registered from an address',
+  'solution-address.intro':
+    'An application publishes its own registration at its address. What it changes there takes effect by itself, unless it asks for more than was approved.',
+  'solution-address.none': 'No registration comes from an address',
+  'solution-address.add': 'Register from an address',
+  'solution-address.follow': 'Follow an address',
+  'solution-address.add.text':
+    'The shell reads the registration that the application publishes. Nothing takes effect until you’ve seen it and approved it.',
+  'solution-address.address': 'Address of the application',
+  'solution-address.address.hint':
+    'https, at a name in the public network, such as https://orders.example.com.',
+  'solution-address.read': 'Last read',
+  'solution-address.approved': 'Approved',
+  'solution-address.not-approved': 'Not yet: nothing of it is in effect',
+  'solution-address.fault.redirect': 'Answer with a redirect, which isn’t followed',
+  'solution-address.fault.not-json': 'No JSON document with the type application/json',
+  'solution-address.fault.too-large': 'The document has more than 100 KB',
+  'solution-address.fault.invalid': 'The document isn’t a valid registration',
+  'solution-address.fault.other': 'The document is the registration of another application',
+  'solution-address.fault.conflict': 'Another application has its ID, path, or host',
+  'solution-address.stays': 'Nothing has changed: what was approved stays in effect.',
+  'solution-address.waiting.title': 'Waits for an approval',
+  'solution-address.waiting.new': 'Once approved, the application is registered, and may do the following.',
+  'solution-address.waiting.change':
+    'The present registration stays in effect until this one is approved. The application may then also do the following.',
+  'solution-address.waiting.same': 'It asks for nothing beyond what is in effect.',
+  'solution-address.may': 'What it may do',
+  'solution-address.values': 'Values',
+  'solution-address.may.path': 'Open at these addresses of the shell',
+  'solution-address.may.sources': 'Show pages from these addresses',
+  'solution-address.may.features': 'Use these features of the browser',
+  'solution-address.may.tokens': 'Get tokens of its users with this client and these scopes',
+  'solution-address.may.host': 'Have this host, or share it',
+  'solution-address.may.origins': 'Lead to these other addresses, which may receive tokens',
+  'solution-address.may.people': 'Be opened by these people',
+  'solution-address.may.users': 'Know its users: it isn’t a third party',
+  'solution-address.may.isolation': 'Run without isolation, or with a service worker',
+  'solution-address.may.tools': 'Offer these actions, also to the assistant',
+  'solution-address.may.others': 'Use what belongs to other applications, or be called by them',
+  'solution-address.may.products': 'Receive the data of this product',
+  'solution-address.may.join': 'Let people into an organization by a link',
+  'solution-address.may.agreement': 'Ask its users for this agreement',
+  'solution-address.may.other': 'Behave differently in the shell',
+  'solution-address.caution': 'Look at this first',
+  'solution-address.caution.other-origin': 'It uses an address that isn’t its own: {value}',
+  'solution-address.caution.hosted':
+    'Its pages come from versions that are published here. Nothing opens until a version is live.',
+  'solution-address.caution.name-like': 'Its name looks like that of another application: {value}',
+  'solution-address.caution.mixed-scripts':
+    'Its name mixes letters of several alphabets that look alike: {value}',
+  'solution-address.approve.title': 'Approve the registration of {id}?',
+  'solution-address.approve.text':
+    'You approve exactly the document that you see. If the application changes it before you confirm, nothing is approved.',
+  'solution-address.approve.done': 'The registration of {id} was approved',
+  'solution-address.read-now': 'Read now',
+  'solution-address.read-now.done': 'The address was read',
+  'solution-address.remove': 'Stop following',
+  'solution-address.remove.title': 'Stop following {address}?',
+  'solution-address.remove.text':
+    'The registration that is in effect stays, and you can edit it. What waits isn’t approved.',
+  'solution-address.remove.done': 'The address isn’t followed anymore',
+  'solution-address.edit':
+    'This registration comes from {address}. Once you save a change, it doesn’t follow that address anymore.',
 
   'availability.title': 'Availability of {name}',
   'availability.open': 'Open: everyone with access can use it',

@@ -37,4 +37,7 @@ export const letters = {
   'letter.stream-paused.title': 'The audit stream {name} is paused',
   'letter.stream-paused.text':
     'Its receiver doesn’t accept events. Check it, then resume the stream in Administration.',
+  'letter.address-waiting.title': 'The application {id} asks for more permissions',
+  'letter.address-waiting.text':
+    'It has changed its registration at its own address. Nothing of the change takes effect until a system administrator approves it on the page of the solution.',
 } as const;

@@ -26,6 +26,10 @@ import { programmeCalls } from '../../programmes/administer';
 import { createReleaseCalls } from '../../releases/administer/release-calls';
 import type { FileStore } from '../../releases/file-store';
 import { sandboxCalls } from '../../sandboxes/administer/sandbox-calls';
+import {
+  type AddressCallDependencies,
+  createAddressCalls,
+} from '../../solution-addresses/administer/address-calls';
 import { ownerCalls } from '../../solutions/administer/owner-calls';
 import { solutionCalls } from '../../solutions/administer/solution-calls';
 import { vitalsCalls } from '../../vitals/administer/vitals-calls';
@@ -46,7 +50,8 @@ import { tokenCalls } from '../tokens/token-calls';
 import { whoAmI } from './who-am-i';
 
 export interface CallDependencies
-  extends DomainCallDependencies,
+  extends AddressCallDependencies,
+    DomainCallDependencies,
     ExplainDependencies,
     ProviderCallDependencies,
     SamlApplicationCallDependencies,
@@ -82,6 +87,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...ownerCalls,
   ...publishTokenCalls,
   ...serviceAccountCalls,
+  ...createAddressCalls(dependencies),
   ...createAccessRequestCalls(dependencies),
   ...createDomainCalls(dependencies),
   ...createExplainCalls(dependencies),

@@ -2,6 +2,7 @@
 import { auditExport } from '../audit/export-command';
 import type { Command } from '../command/command';
 import { applyCommand, exportCommand } from '../provisioning/provisioning-commands';
+import { addressCommands } from './commands-of-addresses';
 import { brandCommands } from './commands-of-brands';
 import { clientCommands } from './commands-of-clients';
 import { contextCommands, sandboxCommands } from './commands-of-contexts';
@@ -37,6 +38,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   context: contextCommands,
   token: tokenCommands,
   owner: ownerCommands,
+  'solution-address': addressCommands,
   team: teamCommands,
   'service-account': serviceAccountCommands,
   client: clientCommands,

@@ -433,6 +433,48 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     expect(await run('service-account', 'list', 'sample')).toBe('sample has no service account.');
   });
 
+  it('adds the address of an application, shows it, has it read and approved, and removes it', async () => {
+    const address = 'https://orders.acme.example';
+    expect(await run('solution-address', 'add', 'orders', `${address}/start`)).toContain(
+      'solution-address show orders',
+    );
+    expect(await run('solution-address', 'list')).toBe(`orders  ${address}  not approved yet, not read yet`);
+    expect(await json('solution-address', 'read', 'orders')).toMatchObject({ address, waiting: null });
+    const document = {
+      ...{
+        appId: 'orders',
+        name: 'Orders',
+        description: '',
+        icon: 'app',
+        group: 'Commerce',
+        path: '/orders',
+      },
+      sandbox: { historyType: 'HASH', sources: { dev: 'https://elsewhere.example/' } },
+    };
+    const digest = 'd'.repeat(64);
+    // As a running product has read it.
+    await database.db
+      .updateTable('solution_addresses')
+      .set({ waiting: JSON.stringify(document), waiting_digest: digest, waiting_since: new Date() })
+      .where('app_id', '=', 'orders')
+      .execute();
+    const shown = await run('solution-address', 'show', 'orders');
+    expect(shown).toContain('  asks for path: "/orders"');
+    expect(shown).toContain('  look at: other-origin https://elsewhere.example/');
+    expect(shown).toContain(`  digest ${digest}`);
+    await expect(run('solution-address', 'approve', 'orders', 'e'.repeat(64))).rejects.toThrow(
+      'CHANGED_MEANWHILE',
+    );
+    expect(await json('solution-address', 'approve', 'orders', digest)).toMatchObject({
+      approvedBy: 'command-line',
+      waiting: null,
+    });
+    await expect(run('solution-address', 'add', 'orders', address)).rejects.toThrow('ALREADY_EXISTS');
+    await run('solution-address', 'remove', 'orders');
+    expect(await run('solution-address', 'list')).toBe('No registration comes from an address.');
+    await expect(run('solution-address', 'show', 'orders')).rejects.toThrow('NOT_FOUND');
+  });
+
   it('creates, changes, rotates, resumes and removes an audit stream', async () => {
     const created = await json(
       'audit-stream',

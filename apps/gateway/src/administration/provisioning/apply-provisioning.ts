@@ -69,6 +69,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     membership: people.removeMembership,
     flag: flags.remove,
     'solution family': families.remove,
+    'solution address': solutions.removeAddress,
     'solution owner': solutions.removeOwner,
     'service account': serviceAccounts.remove,
     solution: solutions.remove,
@@ -127,6 +128,10 @@ function refuseRepeated(file: Provisioning): void {
   refuse(
     'solution',
     solutions.map(({ appId }) => appId),
+  );
+  refuse(
+    'solution address',
+    solutions.flatMap(({ address }) => address ?? []),
   );
   for (const { appId, owners = [], serviceAccounts = [] } of solutions) {
     refuse(

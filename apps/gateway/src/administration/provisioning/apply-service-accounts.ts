@@ -7,13 +7,16 @@ import {
   rotateServiceAccount,
   type ServiceAccountKey,
 } from '../service-accounts/administer-service-accounts';
+import { isAwaited } from './apply-addresses';
 import type { ProvisionedSolution } from './provisioning-file';
 import { HIDDEN, type Run } from './provisioning-run';
 
 export async function applyServiceAccounts(run: Run, solutions: readonly ProvisionedSolution[]) {
-  for (const { appId, serviceAccounts = [] } of solutions)
+  for (const { appId, address, serviceAccounts = [] } of solutions) {
+    if (await isAwaited(run, { appId, address })) continue;
     for (const { name, clientSecret } of serviceAccounts)
       await applyServiceAccount(run, { appId, name }, clientSecret);
+  }
   return { remove };
 }
 

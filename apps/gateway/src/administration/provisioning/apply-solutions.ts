@@ -8,15 +8,22 @@ import {
   setTeam,
 } from '../../solutions/administer/administer-solutions';
 import { readCatalogueParts } from '../../solutions/administer/catalogue-parts';
+import { applyAddress, isAwaited, removeProvisionedAddress } from './apply-addresses';
 import type { ProvisionedSolution } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 
 export async function applySolutions(run: Run, wanted: readonly ProvisionedSolution[]) {
   for (const solution of wanted) {
+    const { appId, address, owners = [] } = solution;
+    if (address !== undefined) await applyAddress(run, appId, address);
+    if (await isAwaited(run, solution)) {
+      run.keep('solution', appId);
+      continue;
+    }
     await applySolution(run, solution);
-    for (const email of solution.owners ?? []) await applyOwner(run, solution.appId, email);
+    for (const email of owners) await applyOwner(run, appId, email);
   }
-  return { remove, removeOwner: removeProvisionedOwner };
+  return { remove, removeOwner: removeProvisionedOwner, removeAddress: removeProvisionedAddress };
 }
 
 async function applySolution(

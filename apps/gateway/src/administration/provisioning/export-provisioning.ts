@@ -24,7 +24,11 @@ export async function exportProvisioning(admin: Administrator) {
       .orderBy('name')
       .execute(),
     solutionFamilies: families,
-    solutions: exportSolutions(solutions, await readOwners(trx), await readServiceAccounts(trx)),
+    solutions: exportSolutions(solutions, {
+      addressOf: await readAddresses(trx),
+      ownersOf: await readOwners(trx),
+      accountsOf: await readServiceAccounts(trx),
+    }),
     clients: await trx
       .selectFrom('oidc_clients')
       .select([
@@ -79,6 +83,11 @@ async function readOwners(trx: DatabaseTransaction): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ appId, owners }) => [appId, owners]));
 }
 
+async function readAddresses(trx: DatabaseTransaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx.selectFrom('solution_addresses').select(['app_id', 'address']).execute();
+  return new Map(rows.map(({ app_id, address }) => [app_id, address]));
+}
+
 /** The names of the service accounts, by the id of the solution. Without secrets. */
 async function readServiceAccounts(
   trx: DatabaseTransaction,
@@ -90,20 +99,28 @@ async function readServiceAccounts(
   return new Map(rows.map(({ appId, accounts }) => [appId, accounts]));
 }
 
+interface SolutionParts {
+  addressOf: ReadonlyMap<string, string>;
+  ownersOf: ReadonlyMap<string, string[]>;
+  accountsOf: ReadonlyMap<string, { name: string }[]>;
+}
+
+/** A registration that comes from an address is left out. */
 function exportSolutions(
   stored: readonly StoredSolution[],
-  ownersOf: ReadonlyMap<string, string[]>,
-  accountsOf: ReadonlyMap<string, { name: string }[]>,
+  { addressOf, ownersOf, accountsOf }: SolutionParts,
 ) {
   const rows = new Map(stored.map((row) => [row.appId, row]));
-  const ids = [...new Set([...rows.keys(), ...ownersOf.keys(), ...accountsOf.keys()])].toSorted();
-  return ids.map((appId) => {
+  const all = [rows, addressOf, ownersOf, accountsOf].flatMap((each) => [...each.keys()]);
+  return [...new Set(all)].toSorted().map((appId) => {
+    const address = addressOf.get(appId);
     const { registration = null, availability = null, team = null } = rows.get(appId) ?? {};
     const owners = ownersOf.get(appId);
     const serviceAccounts = accountsOf.get(appId);
     return {
       appId,
-      ...(registration === null ? {} : { registration }),
+      ...(address === undefined ? {} : { address }),
+      ...(registration === null || address !== undefined ? {} : { registration }),
       ...(availability === null ? {} : { availability }),
       ...(team === null ? {} : { team }),
       ...(owners === undefined ? {} : { owners }),

@@ -21,6 +21,7 @@ import { serviceAccountName } from '../../identity/service-accounts/service-acco
 import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
+import { applicationAddress } from '../../solution-addresses/application-address';
 import * as context from '../contexts/context-fields';
 import { ruleEntries } from '../group-rules/rule-fields';
 import { peopleEntries } from '../provider-people/people-fields';
@@ -126,10 +127,12 @@ const serviceAccount = v.strictObject({
   clientSecret: v.optional(client.clientSecret),
 });
 
-const solution = v.strictObject({
+const solutionEntries = v.strictObject({
   appId: fields.name,
   /** As in a file of the catalogue. Left out: the shipped registration. */
   registration: v.optional(v.record(v.string(), v.unknown())),
+  /** In place of `registration`: the address of the application, which publishes its own. A person approves it. */
+  address: v.optional(applicationAddress),
   availability: v.optional(availability),
   /** The responsible team. Left out: that of the registration, or the one that was set before. */
   team: v.optional(team),
@@ -138,6 +141,18 @@ const solution = v.strictObject({
   /** The accounts of its servers. */
   serviceAccounts: v.optional(v.array(serviceAccount)),
 });
+
+const solution = v.pipe(
+  solutionEntries,
+  v.forward(
+    v.partialCheck(
+      [['registration'], ['address']],
+      ({ registration, address }) => registration === undefined || address === undefined,
+      'must not stand beside a registration: it comes from the address',
+    ),
+    ['address'],
+  ),
+);
 
 const oidcClient = v.strictObject({
   id: client.clientId,

@@ -18,6 +18,7 @@ export type Kind =
   | 'flag'
   | 'solution family'
   | 'solution'
+  | 'solution address'
   | 'solution owner'
   | 'service account'
   | 'client'

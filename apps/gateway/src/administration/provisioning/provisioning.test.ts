@@ -15,6 +15,7 @@ import { choosePicture } from '../../pictures/store';
 import { systemClock } from '../../platform/clock';
 import { openShippedCatalogue } from '../../registrations/shipped-catalogue';
 import { addOwner } from '../../solutions/administer/administer-owners';
+import { getSolution, replaceRegistration } from '../../solutions/administer/administer-solutions';
 import { createTestConfig } from '../../test-support/gateway-fixtures';
 import { inOrder } from '../../test-support/in-order';
 import { runAsOperator } from '../command/run-as-operator';
@@ -608,6 +609,64 @@ describe.each(testEngines)(
         'The file has the SAML application wiki twice.',
       );
       expect(await apply({})).toBe('- SAML application wiki');
+    });
+  },
+);
+
+describe.each(testEngines)(
+  'a provisioning file with the address of an application on $name',
+  inOrder,
+  ({ createDatabase }) => {
+    const address = 'https://stock.acme.example';
+    const registration = {
+      ...{ appId: 'stock', name: 'Stock', description: '', icon: 'app', group: 'Commerce', path: '/stock' },
+      sandbox: { historyType: 'HASH', sources: { dev: 'https://stock.acme.example/' } },
+    };
+    const stock = { appId: 'stock', address, team: { name: 'Stock' } };
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await createDatabase();
+    });
+    afterAll(() => database.close());
+    const apply = async (...solutions: object[]) => {
+      const text = stringify({ solutions });
+      return describeSteps(await provision(database.db, context, parseProvisioning('file.yaml', text)));
+    };
+
+    it('has it read, and applies what else it says once the registration was approved', async () => {
+      expect(await apply(stock)).toBe('+ solution address stock');
+      expect(await apply(stock)).toBe('Nothing differs.');
+      // As the approval does.
+      await runAsOperator(database.db, context, (admin) => replaceRegistration(admin, 'stock', registration));
+      expect(await apply(stock)).toBe('~ solution stock  team: undefined -> {"name":"Stock"}');
+      expect(await apply(stock)).toBe('Nothing differs.');
+    });
+
+    it('is exported with the address in place of the registration, so that applying it changes nothing', async () => {
+      const exported = await runAsOperator(database.db, context, exportProvisioning);
+      expect(exported.solutions).toEqual([stock]);
+      const file = parseProvisioning('file.yaml', stringify(exported));
+      expect(describeSteps(await provision(database.db, context, file))).toBe('Nothing differs.');
+    });
+
+    it('names another address, or none: the registration stays', async () => {
+      const moved = { ...stock, address: 'https://stock2.acme.example' };
+      expect(await apply(moved)).toBe(
+        `~ solution address stock  address: "${address}" -> "https://stock2.acme.example"`,
+      );
+      expect(await apply({ appId: 'stock', team: stock.team })).toBe('- solution address stock');
+      expect(await runAsOperator(database.db, context, (admin) => getSolution(admin, 'stock'))).toMatchObject(
+        {
+          name: 'Stock',
+        },
+      );
+    });
+
+    it('refuses an address twice, and one beside a registration', async () => {
+      await expect(apply(stock, { ...stock, appId: 'other' })).rejects.toThrow(
+        `The file has the solution address ${address} twice.`,
+      );
+      await expect(apply({ ...stock, registration })).rejects.toThrow('must not stand beside a registration');
     });
   },
 );

@@ -12,6 +12,7 @@ export const adminCalls = createCalls({
   featureFlags: { evaluate: notMade },
   resolveTxt: notMade,
   fetchMetadata: notMade,
+  fetchRegistration: notMade,
   providerTestAddress: notMade,
   postTest: notMade,
   releaseFiles: createFileStore(undefined),

@@ -17,6 +17,7 @@ import { samlApplications } from './0046-saml-applications';
 import { providerPeople } from './0047-provider-people';
 import { claimsOfClients } from './0048-claims-of-clients';
 import { serviceAccounts } from './0049-service-accounts';
+import { solutionAddresses } from './0050-solution-addresses';
 import { solutionVitals } from './0052-solution-vitals';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   providerPeople,
   claimsOfClients,
   serviceAccounts,
+  solutionAddresses,
   solutionVitals,
 ];
 

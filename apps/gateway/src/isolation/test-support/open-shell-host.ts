@@ -89,7 +89,7 @@ type Outside = Pick<HostsDependencies['administration'], 'postLetter' | 'takePic
   Partial<
     Pick<
       HostsDependencies['administration'],
-      'configuredClients' | 'postTest' | 'resolveTxt' | 'fetchMetadata'
+      'configuredClients' | 'postTest' | 'resolveTxt' | 'fetchMetadata' | 'fetchRegistration'
     >
   > &
   Partial<Pick<HostsDependencies, 'meter' | 'pace'>> &
@@ -187,6 +187,7 @@ export async function openShellHost(
       releaseFiles,
       resolveTxt: async () => [],
       fetchMetadata: async () => '',
+      fetchRegistration: async () => ({ kind: 'unchanged' }),
       ...outside,
     },
     identity: {

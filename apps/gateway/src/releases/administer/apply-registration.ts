@@ -1,11 +1,13 @@
 /**
  * The registration follows what is live: that of the version, or the shipped one for the files that are built with the
- * product. Permissions that it asks for beyond the effective ones wait for an approval.
+ * product. Permissions that it asks for beyond the effective ones wait for an approval. A registration that comes from the
+ * address of the application does not follow versions.
  */
 
 import type { Administrator } from '../../admin-calls/administrator';
 import { getSolution, replaceRegistration } from '../../solutions/administer/administer-solutions';
 import { readCatalogueParts } from '../../solutions/administer/catalogue-parts';
+import { isFollowed } from '../../solutions/administer/end-following';
 import {
   findWiderPermissions,
   haveSamePermissions,
@@ -21,7 +23,8 @@ export async function listWiderPermissions(
   appId: string,
   registrations: readonly (Fields | null)[],
 ): Promise<WiderPermission[][]> {
-  if (registrations.every((each) => each === null)) return registrations.map(() => []);
+  const isWithout = registrations.every((each) => each === null) || (await isFollowed(admin, appId));
+  if (isWithout) return registrations.map(() => []);
   const { registration: effective } = await getSolution(admin, appId);
   return registrations.map((each) => (each === null ? [] : findWiderPermissions(effective, each)));
 }
@@ -82,11 +85,12 @@ interface Brought {
 }
 
 async function findBrought(
-  { trx }: Administrator,
+  admin: Administrator,
   appId: string,
   version: string,
 ): Promise<Brought | undefined> {
-  const row = await trx
+  if (await isFollowed(admin, appId)) return undefined;
+  const row = await admin.trx
     .selectFrom('solution_versions')
     .select(['registration', 'approved_at'])
     .where('app_id', '=', appId)

@@ -25,6 +25,7 @@ import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readStored, type StoredChanges, type StoredParts } from '../../registrations/shipped-catalogue';
 import { type CatalogueParts, readCatalogueParts } from './catalogue-parts';
+import { endFollowing } from './end-following';
 
 type Fields = Record<string, unknown>;
 
@@ -123,13 +124,15 @@ export async function registerSolution(
   const catalogue = await lockCatalogue(admin);
   if (catalogue.registrations.has(appId) || rowOf(catalogue, appId) !== undefined)
     throw new GatewayError('ALREADY_EXISTS');
+  await endFollowing(admin, appId);
   await store(admin, catalogue, { appId, registration, availability: null, team: null });
   await recordChange(admin, 'solution.register', { object: appId, solution: appId });
   return getSolution(admin, appId);
 }
 
 /**
- * Replaces the registration; a shipped one is then replaced by the stored one.
+ * Replaces the registration; a shipped one is then replaced by the stored one, and one from an address does not follow it
+ * any more.
  * @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE; INVALID_BODY with the faults by field
  */
 export async function changeSolution(
@@ -141,13 +144,14 @@ export async function changeSolution(
   const { appId: given } = readRegistration(registration);
   if (given !== appId) throw refuse([{ field: 'registration.appId', message: `must stay ${appId}` }]);
   const { catalogue, row } = await lockSolution(admin, appId, version);
+  await endFollowing(admin, appId);
   await store(admin, catalogue, { ...partsOf(appId, row), registration });
   await recordChange(admin, 'solution.change', { object: appId, solution: appId });
   return getSolution(admin, appId);
 }
 
 /**
- * Replaces the registration by the one of what is live.
+ * Replaces the registration by the one of what is live, or by the one that its application publishes.
  * @param registration null: the shipped one
  * @throws GatewayError INVALID_BODY with the faults by field
  */
@@ -159,8 +163,11 @@ export async function replaceRegistration(
   requireSystem(admin);
   if (registration !== null) readRegistration(registration);
   const catalogue = await lockCatalogue(admin);
-  await store(admin, catalogue, { ...partsOf(appId, rowOf(catalogue, appId)), registration });
-  await recordChange(admin, 'solution.change', { object: appId, solution: appId });
+  const row = rowOf(catalogue, appId);
+  const isNew = row === undefined && !catalogue.registrations.has(appId);
+  await store(admin, catalogue, { ...partsOf(appId, row), registration });
+  const action = isNew ? 'solution.register' : 'solution.change';
+  await recordChange(admin, action, { object: appId, solution: appId });
 }
 
 /** @throws GatewayError NOT_FOUND and CHANGED_MEANWHILE */
@@ -203,6 +210,7 @@ export async function removeSolution(admin: Administrator, appId: string): Promi
   if (rest.length === solutions.length) throw new GatewayError('NOT_FOUND');
   await checkCatalogue(admin, { solutions: rest, families }, 'registration');
   await admin.trx.deleteFrom('solutions').where('app_id', '=', appId).execute();
+  await endFollowing(admin, appId);
   // A later solution with the same id does not belong to the owners of this one, and not to its server.
   if (!registrations.has(appId)) {
     await admin.trx.deleteFrom('solution_owners').where('app_id', '=', appId).execute();
