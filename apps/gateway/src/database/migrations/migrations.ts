@@ -17,6 +17,7 @@ import { samlApplications } from './0046-saml-applications';
 import { providerPeople } from './0047-provider-people';
 import { claimsOfClients } from './0048-claims-of-clients';
 import { serviceAccounts } from './0049-service-accounts';
+import { slotSettings } from './0051-slot-settings';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
 
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   providerPeople,
   claimsOfClients,
   serviceAccounts,
+  slotSettings,
 ];
 
 /** The version of the schema after all steps. */
