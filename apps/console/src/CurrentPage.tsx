@@ -35,6 +35,7 @@ import { ApplicationsPage } from './saml-applications/ApplicationsPage';
 import { SandboxesPage } from './sandboxes/SandboxesPage';
 import { SandboxPage } from './sandboxes/SandboxPage';
 import { SessionsPage } from './sessions/SessionsPage';
+import { CardsPage } from './slots/CardsPage';
 import { FamiliesPage } from './solutions/FamiliesPage';
 import { RegistrationPage } from './solutions/RegistrationPage';
 import { SolutionPage } from './solutions/SolutionPage';
@@ -92,6 +93,7 @@ export function CurrentPage() {
       if (id === undefined) return <SolutionsPage />;
       if (id === 'register') return <RegistrationPage />;
       if (id === 'families') return <FamiliesPage />;
+      if (id === 'cards') return <CardsPage />;
       return part === 'edit' ? (
         <RegistrationPage key={id} appId={id} />
       ) : (

@@ -69,9 +69,14 @@ export function SolutionsPage() {
       actions={
         <>
           {me.readsAll && (
-            <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/families'))}>
-              {text('solution.families')}
-            </Button>
+            <>
+              <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/cards'))}>
+                {text('slots.title')}
+              </Button>
+              <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/families'))}>
+                {text('solution.families')}
+              </Button>
+            </>
           )}
           {register}
         </>

@@ -366,7 +366,8 @@ export const administration = {
   'organization.settings': 'Settings',
   'organization.edit': 'Edit {name}',
   'slots.title': 'Cards on the home page',
-  'slots.intro': 'Applications offer cards for the home page. People arrange their own; the default home page holds for those who have not.',
+  'slots.intro':
+    'Applications offer cards for the home page. People arrange their own; the default home page holds for those who have not.',
   'slots.edit': 'Edit cards',
   'slots.all-off': 'Switch off all cards',
   'slots.all-off.hint': 'No card of any application is shown.',

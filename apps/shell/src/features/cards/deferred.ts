@@ -2,5 +2,5 @@ import type { DeferredFeature } from '../../chrome/deferred-feature';
 import { createFollowHome } from './model/follow-home';
 
 export const cards = {
-  effects: [createFollowHome(() => import('./cards-chunk'))],
+  effects: [createFollowHome(() => import('./ui/open-cards'))],
 } satisfies DeferredFeature;

@@ -114,17 +114,22 @@ export function openCardFrame(
     hasFailed: () => hasEnded,
     onFailed: fail,
   });
-  const unsubscribe = store.subscribe(configure);
-  const first = find();
-  if (first === undefined) environment.after(0, fail);
-  else {
-    frame = openComponentFrame({
-      ...{ area, request: first.decision, title: `${name}, ${solution.name}`, environment },
-      metrics: metricsConfigOf(solution.appId, configuration, caller.trace),
-      onMessage: (message) => handleMessage(first.decision, message),
-      onFlood: fail,
-    });
+  /** The decision may still miss data, such as the list of contexts. */
+  function open(): void {
+    const found = frame === undefined && !hasEnded ? find() : undefined;
+    if (found) {
+      const { decision } = found;
+      frame = openComponentFrame({
+        ...{ area, request: decision, title: `${name}, ${solution.name}`, environment },
+        metrics: metricsConfigOf(solution.appId, configuration, caller.trace),
+        onMessage: (message) => handleMessage(decision, message),
+        onFlood: fail,
+      });
+    }
     configure();
   }
+
+  const unsubscribe = store.subscribe(open);
+  open();
   return end;
 }

@@ -26,7 +26,12 @@ export function Card({ card, index, count, isEditing }: CardProps) {
   const decision = deps.getDecision();
   const tenant = decision.kind === 'solution' ? decision.workspace.organisation.tenant : undefined;
   const { solution, slot } = card;
-  const href = toHash({ ...(tenant !== undefined && { tenant }), contexts: [], path: solution.path, query: '' });
+  const href = toHash({
+    ...(tenant !== undefined && { tenant }),
+    contexts: [],
+    path: solution.path,
+    query: '',
+  });
   const drop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);
     if (dragged === '') return;

@@ -24,7 +24,6 @@ export function DataCard({ card }: { card: ShownCard }) {
   const { id } = card;
   const { refreshSeconds } = card.slot;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt and another card read again
   useEffect(() => {
     if (!isVisible) return;
     const abort = new AbortController();
@@ -111,6 +110,11 @@ function useHref({ solution }: ShownCard): (path: string) => string {
   return (path) => {
     const [below = '', query = ''] = (path.split('#')[0] ?? '').split('?');
     const inside = below === '/' ? '' : below;
-    return toHash({ ...(tenant !== undefined && { tenant }), contexts: [], path: solution.path + inside, query });
+    return toHash({
+      ...(tenant !== undefined && { tenant }),
+      contexts: [],
+      path: solution.path + inside,
+      query,
+    });
   };
 }

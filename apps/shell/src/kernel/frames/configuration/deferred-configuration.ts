@@ -46,7 +46,7 @@ export interface DeferredConfigurationInputs {
   recents: RecentsState | undefined;
   news: NewsState | undefined;
   /** In pixels. */
-  cardsHeight: number | undefined;
+  cardsHeight?: number | undefined;
   /** The value of `nextGenAIEnabled` in the address. */
   nextGenAIEnabled: string | undefined;
   /** The answer about this solution; undefined while the permission service has not answered. */
