@@ -1,4 +1,4 @@
-import { changeSlots, getSlots, removeSlots } from '../../slots/administer/change-slots';
+import { changeSlots, getSlotRules, removeSlots } from '../../slots/administer/change-slots';
 import { INSTALLATION } from '../../slots/store';
 import type { ProvisionedSlots } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
@@ -17,7 +17,7 @@ export async function applySlots(
   if (slots === undefined) return;
   const { admin, steps } = run;
   const key = organisation ?? INSTALLATION;
-  const stored = await getSlots(admin, organisation);
+  const stored = await getSlotRules(admin, organisation);
   run.keep('slots', key);
   const difference = differenceOf({ ...stored }, { ...slots });
   if (isEmpty(difference)) return;

@@ -5,7 +5,7 @@ import type { Administrator } from '../../admin-calls/administrator';
 import { getBrand } from '../../brand/administer/change-brand';
 import type { DatabaseTransaction, StaffRole } from '../../database/schema';
 import { readStoredCatalogue, type StoredSolution } from '../../registrations/stored-catalogue';
-import { getSlots } from '../../slots/administer/change-slots';
+import { getSlotRules } from '../../slots/administer/change-slots';
 import { contentOf } from './apply-brands';
 
 type Data = Record<string, unknown>;
@@ -163,7 +163,7 @@ async function exportBrand(admin: Administrator, organisation: string | null): P
 
 /** Only what is set. */
 async function exportSlots(admin: Administrator, organisation: string | null): Promise<Data | undefined> {
-  const { off, solutions, slots, home, version } = await getSlots(admin, organisation);
+  const { off, solutions, slots, home, version } = await getSlotRules(admin, organisation);
   if (version === 0) return undefined;
   const lists = Object.entries({ solutions, slots, home }).filter(([, list]) => list.length > 0);
   return { ...(off && { off }), ...Object.fromEntries(lists) };

@@ -9,27 +9,32 @@ import { requireVersion } from '../../admin-calls/versions';
 import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readEffective } from '../../solutions/administer/administer-solutions';
-import { deleteRules, findRules, INSTALLATION, NO_RULES, putRules } from '../store';
+import { deleteRules, findRules, INSTALLATION, NO_RULES, putRules, type StoredRules } from '../store';
 
 /**
  * @param organisationId null for the installation
  * @throws GatewayError NOT_FOUND for an organisation that the caller may not know, FORBIDDEN
  */
 export async function getSlots(admin: Administrator, organisationId: string | null): Promise<AdminSlots> {
+  const own = await getSlotRules(admin, organisationId);
+  const ofInstallation = organisationId === null ? undefined : await findRules(admin.trx, INSTALLATION);
+  return {
+    ...own,
+    offered: await listOffered(admin),
+    inherited: organisationId === null ? null : toRules(ofInstallation ?? NO_RULES),
+  };
+}
+
+/** Without the slots that solutions offer, for which the whole catalogue is read. @throws as `getSlots` */
+export async function getSlotRules(
+  admin: Administrator,
+  organisationId: string | null,
+): Promise<StoredRules> {
   const { trx, rights } = admin;
   if (organisationId !== null) await requireOrganisation(admin, organisationId);
   else if (!rights.readsAll) throw new GatewayError('FORBIDDEN');
-  const { version, ...own } = (await findRules(trx, organisationId ?? INSTALLATION)) ?? {
-    ...NO_RULES,
-    version: 0,
-  };
-  const ofInstallation = organisationId === null ? undefined : await findRules(trx, INSTALLATION);
-  return {
-    ...toRules(own),
-    offered: await listOffered(admin),
-    inherited: organisationId === null ? null : toRules(ofInstallation ?? NO_RULES),
-    version,
-  };
+  const stored = await findRules(trx, organisationId ?? INSTALLATION);
+  return { ...toRules(stored ?? NO_RULES), version: stored?.version ?? 0 };
 }
 
 async function requireOrganisation({ rights, trx }: Administrator, id: string): Promise<void> {
@@ -88,13 +93,13 @@ export async function changeSlots(
   organisationId: string | null,
   change: PartialRules,
 ): Promise<AdminSlots> {
-  const { version, ...stored } = await getSlots(admin, organisationId);
+  const { version, ...stored } = await getSlotRules(admin, organisationId);
   const { off = stored.off, solutions = stored.solutions, slots = stored.slots, home = stored.home } = change;
   return setSlots(admin, organisationId, { off, solutions, slots, home, version });
 }
 
 /** @throws as `setSlots` */
 export async function removeSlots(admin: Administrator, organisationId: string | null): Promise<void> {
-  const { version } = await getSlots(admin, organisationId);
+  const { version } = await getSlotRules(admin, organisationId);
   if (version > 0) await setSlots(admin, organisationId, { ...NO_RULES, version });
 }
