@@ -58,6 +58,7 @@ export default defineConfig({
       'debug',
       'toasts',
       'whats-new',
+      'cards',
     ]),
     libraryTexts(['button', 'dialog', 'menu', 'notificationbadge', 'toast']),
     pageTexts({ ...common, ...shell, ...page }),

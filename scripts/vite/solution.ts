@@ -1,5 +1,5 @@
 // The build of a solution, for the root of its own origin.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { administration } from '../../packages/messages/src/en-US/administration';
@@ -29,7 +29,8 @@ export function solution({ id, folder, sets = ['suite'] }: Solution): UserConfig
     root: folder,
     // Absolute, because a solution with path history is loaded at addresses of any depth.
     base: '/',
-    publicDir: false,
+    // Files of the solution that are served as they are, such as the data of its cards.
+    publicDir: existsSync(path.join(folder, 'public')) ? 'public' : false,
     plugins: [
       s2(),
       listModules(),

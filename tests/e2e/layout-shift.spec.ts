@@ -1,6 +1,8 @@
 // Nothing on the screen moves by itself: neither while a page loads nor after a switch.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/product';
+import { administerAs } from './support/administration';
+import { axeFor, findViolations } from './support/find-violations';
 import { forgetLayoutShifts, layoutShift, recordLayoutShifts } from './support/layout-shifts';
 
 /** A tenth of the value that web vitals call good. */
@@ -23,17 +25,61 @@ const option = (page: Page, name: string) =>
     .getByRole('option', { name: new RegExp(`^${name}`) })
     .first();
 
+/** A data card, a frame, and another data card. */
+const CARDS = {
+  'sample:orders': 'Open orders',
+  'segmentBuilder:segments': 'Your segments',
+  'mixModeler:budget': 'Budget',
+};
+
 for (const width of WIDTHS) {
   const loads = isLongRun && width === 1440 ? 10 : 2;
-  test(`home does not move in ${loads} loads, ${width} px wide`, async ({ page, shellPage }) => {
+  test(`home does not move in ${loads} loads, ${width} px wide, also with cards of three applications`, async ({
+    page,
+    shellPage,
+    origins,
+    world,
+  }) => {
+    const shelf = page.getByRole('region', { name: 'Cards' });
+    const greeting = shellPage.mainFrame.getByRole('heading', { name: 'Welcome, Mara' });
+    const load = async (time: number) => {
+      if (time > 1) await page.reload();
+      await expect(greeting).toBeVisible();
+      await expect(shellPage.accountButton).toBeVisible();
+      await expect(shelf).toBeVisible();
+      await expectNoShift(page, `load ${time}`, { withFrames: true });
+    };
     await page.setViewportSize({ width, height: 800 });
     await shellPage.openAs('marketer', '/@alder/home');
-    for (let load = 1; load <= loads; load += 1) {
-      if (load > 1) await page.reload();
-      await expect(shellPage.mainFrame.getByRole('heading', { name: 'Welcome, Mara' })).toBeVisible();
-      await expect(shellPage.accountButton).toBeVisible();
-      await expectNoShift(page, `load ${load}`, { withFrames: true });
-    }
+    for (let time = 1; time <= loads; time += 1) await load(time);
+
+    const administration = await administerAs(origins, world.email('admin'));
+    const path = `/organisations/${encodeURIComponent(world.organisationId('alder'))}/slots`;
+    const rules = { home: Object.keys(CARDS) };
+    await test.step('with three cards that an administrator puts on the default home', async () => {
+      await administration.call('PUT', path, rules, 0);
+      const content = [
+        shelf.getByText('1042'),
+        shelf.locator('iframe').contentFrame().getByText('Loyal customers'),
+        shelf.getByText('84,500'),
+      ];
+      for (const part of content) await expect(part).toBeAttached();
+      await load(loads + 1);
+      for (const part of content) await expect(part).toBeAttached();
+      await expectNoShift(page, 'the cards', { withFrames: true });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await findViolations(axeFor(page)), colorScheme).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect.soft(await findViolations(axeFor(page)), '320 px').toEqual([]);
+    });
+
+    await test.step('until the administrator switches one of them off', async () => {
+      await administration.call('PUT', path, { ...rules, slots: ['sample:orders'] }, 1);
+      await expect(shelf.getByRole('article', { name: 'Open orders' })).toHaveCount(0);
+      await expect(shelf.getByRole('article')).toHaveCount(2);
+    });
   });
 }
 

@@ -35,6 +35,7 @@ import { ApplicationsPage } from './saml-applications/ApplicationsPage';
 import { SandboxesPage } from './sandboxes/SandboxesPage';
 import { SandboxPage } from './sandboxes/SandboxPage';
 import { SessionsPage } from './sessions/SessionsPage';
+import { CardsPage } from './slots/CardsPage';
 import { AddressesPage } from './solution-addresses/AddressesPage';
 import { AddressPage } from './solution-addresses/AddressPage';
 import { FamiliesPage } from './solutions/FamiliesPage';
@@ -96,6 +97,7 @@ export function CurrentPage() {
       if (id === 'families') return <FamiliesPage />;
       if (id === 'addresses')
         return part === undefined ? <AddressesPage /> : <AddressPage key={part} appId={part} />;
+      if (id === 'cards') return <CardsPage />;
       return part === 'edit' ? (
         <RegistrationPage key={id} appId={id} />
       ) : (

@@ -60,7 +60,7 @@ function refusePathsWithoutOrigin(located: LocatedRegistration): void {
 const FRAME_FIELDS = [
   ...(['spaAppId', 'sharedOrigin', 'thunderbird', 'permissionsPolicy', 'customIms', 'discovery'] as const),
   ...(['allowedOrigins', 'searchEndpoint', 'urlContext', 'appRoot', 'actions', 'session'] as const),
-  ...(['calledBy', 'notifies'] as const),
+  ...(['calledBy', 'notifies', 'slots'] as const),
 ] as const;
 
 function refuseFrameOfLink(located: LocatedRegistration): void {

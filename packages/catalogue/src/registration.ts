@@ -10,6 +10,7 @@ import { linkTile } from './registration/link-tile';
 import { mountPath } from './registration/mount-path';
 import * as options from './registration/product-options';
 import { sandbox } from './registration/sandbox';
+import { slots } from './registration/slot';
 import { originTemplate, previewTemplate } from './registration/source-template';
 import { team } from './registration/team';
 import { displayName, hostLabel, identifier, parameters, plainPath, word } from './registration/text';
@@ -104,6 +105,8 @@ const registration = v.strictObject({
   gqlEndpoint: v.optional(plainPath),
   agreement: v.optional(options.agreement),
   metadata: v.optional(parameters),
+  /** The cards that it offers for home. */
+  slots: v.optional(slots),
   unifiedSearch: v.optional(v.boolean()),
   /** Answers the search of the palette while the solution is not open; on one of its own origins. */
   searchEndpoint: v.optional(previewTemplate),

@@ -1,6 +1,6 @@
 /**
  * The words of the catalogue that users read, each with a key, for translation: names, descriptions, groups, search
- * words, titles of actions and changes. A group is named by its English text, because it has no id.
+ * words, titles of actions and changes, names of cards. A group is named by its English text, because it has no id.
  */
 import type { Hero } from './heroes';
 import type { NavigationEntry } from './navigation';
@@ -24,13 +24,14 @@ type Words = Pick<
   | 'groups'
   | 'keywords'
   | 'actions'
+  | 'slots'
   | 'whatsNew'
   | 'sideNav'
 >;
 
 /** @param locale for the words that the registration has in other languages, which come first */
 export function saySolution<Solution extends Words>(solution: Solution, say: Say, locale?: string): Solution {
-  const { appId, name, description, group, keywords, actions, whatsNew, sideNav } = solution;
+  const { appId, name, description, group, keywords, actions, slots, whatsNew, sideNav } = solution;
   const of = (field: string) => `solution.${appId}.${field}`;
   const own = (words: OwnWords) => (locale === undefined ? undefined : words?.[locale]);
   return {
@@ -50,6 +51,12 @@ export function saySolution<Solution extends Words>(solution: Solution, say: Say
           ...(action.keywords && { keywords: sayList(`${key}.keywords`, action.keywords, say) }),
         };
       }),
+    }),
+    ...(slots && {
+      slots: slots.map((slot) => ({
+        ...slot,
+        name: own(slot.names) ?? say(of(`slot.${slot.id}`), slot.name),
+      })),
     }),
     ...(whatsNew && {
       whatsNew: whatsNew.map((entry) => {

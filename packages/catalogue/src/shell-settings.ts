@@ -3,6 +3,7 @@
  * this table, and the shell writes by it. `docs/settings.md` documents the same.
  */
 import * as v from 'valibot';
+import { cardArrangement } from './card-arrangement';
 
 export const settingsLevels = ['org', 'user', 'userorg'] as const;
 export type SettingsLevel = (typeof settingsLevels)[number];
@@ -54,6 +55,8 @@ export const shellSettings: ReadonlyMap<string, ShellSetting> = new Map<string, 
   ['shellNav.open', { level: 'user', holds: 'value', schema: v.boolean() }],
   // The folded sections of the side navigation, by name.
   ['foldedSections', { level: 'user', holds: 'entries', schema: v.literal(true) }],
+  // The cards on home.
+  ['cards', { level: 'user', holds: 'entries', schema: cardArrangement }],
   // A shortcut, or `none`, by the id of its action.
   ['shortcuts', { level: 'user', holds: 'entries', schema: v.pipe(v.string(), v.regex(/^\S{1,40}$/)) }],
   // The arrangement of a work hub, by its capability (NAV-22).

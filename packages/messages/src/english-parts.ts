@@ -2,6 +2,7 @@
 import { administration } from './en-US/administration';
 import { agreements } from './en-US/agreements';
 import { assistant } from './en-US/assistant';
+import { cards } from './en-US/cards';
 import { common } from './en-US/common';
 import { debug } from './en-US/debug';
 import { demonstrations } from './en-US/demonstrations';
@@ -27,6 +28,7 @@ export const englishParts = {
   administration,
   agreements,
   assistant,
+  cards,
   common,
   debug,
   demonstrations,

@@ -108,6 +108,13 @@ export interface NewsInfo {
   isOutside: boolean;
 }
 
+/** The card that a frame is. */
+export interface CardInfo {
+  /** The id of the slot in the registration. */
+  id: string;
+  size: 'small' | 'medium' | 'large';
+}
+
 /** Fields whose content the frame does not check, because it trusts the shell and its script must stay small. */
 interface UncheckedFields {
   /** The mode of the solution, after `?thunderbird=force` and `off` (CAT-20, SW-13). */
@@ -117,6 +124,10 @@ interface UncheckedFields {
   favouritePages?: readonly PageInfo[] | undefined;
   /** For home alone: open requests, then the newest notifications. */
   news?: readonly NewsInfo[] | undefined;
+  /** For home alone: the height at its top, in pixels, that the shell covers with cards. */
+  cardsHeight?: number | undefined;
+  /** In a frame that the shell draws as a card. */
+  card?: CardInfo | undefined;
   /** The keys of the user's shortcuts (`keyText`), which a frame relays to the shell. */
   shellKeys?: readonly string[] | undefined;
 }

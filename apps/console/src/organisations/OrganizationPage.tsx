@@ -18,6 +18,7 @@ import { toastDone, useUndo } from '../parts/toast-done';
 import { useSubmit } from '../parts/use-submit';
 import { InviteDialog } from '../people/invite/InviteDialog';
 import { OrganizationPolicy } from '../policies/OrganizationPolicy';
+import { SlotsPanel } from '../slots/SlotsPanel';
 import { useText } from '../texts';
 import { EditOrganizationDialog } from './EditOrganizationDialog';
 import { MemberCount } from './MemberCount';
@@ -156,6 +157,7 @@ function Organization({ organisation, path, parent, set }: OrganizationProps) {
                 <OrganizationPolicy organisation={reference} />
                 <OrganizationDomains organisation={reference} />
                 <OrganizationBrand id={id} />
+                <SlotsPanel path={`${path}/slots`} mayChange={mayChange(id)} />
                 <OrganizationAssistant organisation={reference} />
                 <OrganizationProgrammes organisation={reference} />
                 <OrganizationWording organisation={reference} />

@@ -70,6 +70,9 @@ export function SolutionsPage() {
         <>
           {me.readsAll && (
             <>
+              <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/cards'))}>
+                {text('slots.title')}
+              </Button>
               <Button variant="secondary" onPress={() => goTo(hrefOf('/solutions/families'))}>
                 {text('solution.families')}
               </Button>

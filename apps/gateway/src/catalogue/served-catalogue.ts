@@ -146,6 +146,7 @@ function textsOf(solutions: readonly HostedSolution[]): object {
     descriptions: byApp(({ description }) => description),
     keywords: byApp(({ keywords }) => keywords),
     actions: byApp(({ actions }) => actions),
+    slots: byApp(({ slots }) => slots),
     searchable: solutions
       .filter(({ unifiedSearch, searchEndpoint }) => unifiedSearch && searchEndpoint !== undefined)
       .map(({ appId }) => appId),

@@ -97,6 +97,7 @@ const tables = [
   'catalogue_families',
   'brands',
   'brand_images',
+  'slot_settings',
   'release_files',
   'solution_versions',
   'solution_releases',
@@ -302,6 +303,11 @@ async function putAdministered(db: Database): Promise<void> {
   await db
     .insertInto('brand_images')
     .values({ brand_id: organisation_id, organisation_id, ...image, content: new Uint8Array(1) })
+    .execute();
+  const cards = { is_off: true, solutions: [], slots: [], home: [] };
+  await db
+    .insertInto('slot_settings')
+    .values({ id: organisation_id, organisation_id, ...cards })
     .execute();
   await db
     .insertInto('release_files')

@@ -575,6 +575,21 @@ export interface Schema {
     height: number;
     content: Uint8Array;
   };
+  /** Of the installation, and of organisations. */
+  slot_settings: {
+    /** That of the organisation, or `installation`. */
+    id: string;
+    organisation_id: string | null;
+    /** All slots are switched off. */
+    is_off: boolean;
+    /** The ids of solutions whose slots are switched off. */
+    solutions: string[];
+    /** The ids of slots that are switched off, as `appId:id`. */
+    slots: string[];
+    /** The cards of the default home, in their order, as `appId:id`. */
+    home: string[];
+    version: Version;
+  };
   /** The families of built-in registrations that administrators have added, by the name of their file. */
   catalogue_families: { name: string; created_at: CreatedAt };
   /** The files of published versions, by the SHA-256 of their content in hexadecimal. */

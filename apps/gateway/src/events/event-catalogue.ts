@@ -146,6 +146,8 @@ export const eventActions = [
   'solution-address.remove',
   /** `object` is the organisation, or `installation`. */
   'brand.change',
+  /** Cards of applications on home; `object` is the organisation, or `installation`. */
+  'slots.change',
   /** Of built-in registrations; `object` is the name of the family. */
   'solution.add-family',
   'solution.remove-family',

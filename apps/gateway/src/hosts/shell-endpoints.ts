@@ -27,6 +27,7 @@ import { createReleaseEndpoints, type HintDependencies } from '../releases/endpo
 import { createSearchEndpoints, type SearchDependencies } from '../search/endpoints';
 import { createServiceEndpoints, type ServiceCallDependencies } from '../service-calls/endpoints';
 import { createSettingsEndpoints, type SettingsDependencies } from '../settings/endpoints';
+import { createSlotEndpoints, type SlotDependencies } from '../slots/endpoints';
 import { createSurveyEndpoints, type SurveyDependencies } from '../surveys/endpoints';
 import { createTranslationEndpoints, type TranslateDependencies } from '../translation/endpoints';
 import { createWordingEndpoints, type WordingDependencies } from '../wording/endpoints';
@@ -52,6 +53,7 @@ export type ShellEndpointDependencies = AccessRequestDependencies &
   SearchDependencies &
   ServiceCallDependencies &
   SettingsDependencies &
+  SlotDependencies &
   SurveyDependencies &
   TenantsDependencies &
   TranslateDependencies &
@@ -88,6 +90,7 @@ export async function createShellEndpoints(
     createAnalyticsEndpoints(dependencies),
     createZeroTouchEndpoints(dependencies),
     createSearchEndpoints(dependencies),
+    createSlotEndpoints(dependencies),
     createAssistantEndpoints(dependencies),
     createServiceEndpoints(dependencies),
   ].flat();

@@ -473,6 +473,14 @@ const rows: Record<string, Row> = {
     ...organisation('/brand'),
     body: () => ({ name: 'Matrix' }),
   },
+  'GET /slots': { kind: 'read', isGlobal: true, ...whole('/slots') },
+  'PUT /slots': { kind: 'system', isGlobal: true, ...whole('/slots'), body: () => ({ off: true }) },
+  'GET /organisations/:id/slots': { kind: 'read', ...organisation('/slots') },
+  'PUT /organisations/:id/slots': {
+    kind: 'change',
+    ...organisation('/slots'),
+    body: () => ({ off: true }),
+  },
   'GET /releases': { kind: 'read', isGlobal: true, isOfSolution: true, ...whole('/releases') },
   'GET /solutions/:appId/vitals': {
     kind: 'read',

@@ -28,6 +28,8 @@ type Row = ((organisation: string) => Call) | undefined;
 
 const target = (imsOrgId: string) => ({ appId: 'sample', groupId: 'layout', imsOrgId });
 
+const CARD = { solution: 'sample', slot: 'orders', locale: 'en-US' };
+
 const recent = { appId: 'sample', link: '/sample', title: 'Sample' };
 
 const routes: Record<string, Row> = {
@@ -68,6 +70,14 @@ const routes: Record<string, Row> = {
   'GET /api/search/v1': (organisation) => ({
     method: 'GET',
     url: `/api/search/v1?${new URLSearchParams({ organisation, solution: 'sample', q: 'x' })}`,
+  }),
+  'GET /api/slots/v1': (organisation) => ({
+    method: 'GET',
+    url: `/api/slots/v1?${new URLSearchParams({ organisation })}`,
+  }),
+  'GET /api/slots/v1/data': (organisation) => ({
+    method: 'GET',
+    url: `/api/slots/v1/data?${new URLSearchParams({ organisation, ...CARD })}`,
   }),
   'GET /api/settings/v1': (organisation) => ({
     method: 'GET',

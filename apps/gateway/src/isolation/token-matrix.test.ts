@@ -27,6 +27,7 @@ const settings = { appId: 'sample', groupId: 'layout', imsOrgId: org };
 const shellSettings = { appId: 'unified-shell', groupId: 'shell', level: 'user' };
 
 const ofOrg = new URLSearchParams({ imsOrgId: org });
+const CARD = { solution: 'sample', slot: 'orders', locale: 'en-US' };
 const recent = { appId: 'sample', link: '/sample', title: 'Sample' };
 
 /** A call that the shell may make for each route that reads a token. */
@@ -56,6 +57,11 @@ const calls: Record<string, Call> = {
   'GET /api/search/v1': {
     method: 'GET',
     url: `/api/search/v1?${new URLSearchParams({ organisation: org, solution: 'sample', q: 'x' })}`,
+  },
+  'GET /api/slots/v1': { method: 'GET', url: `/api/slots/v1?${new URLSearchParams({ organisation: org })}` },
+  'GET /api/slots/v1/data': {
+    method: 'GET',
+    url: `/api/slots/v1/data?${new URLSearchParams({ organisation: org, ...CARD })}`,
   },
   'GET /api/v1/tenants/owner/:orgId': {
     method: 'GET',
@@ -135,6 +141,7 @@ const OPEN = [
   'POST /api/settings/v1',
   'POST /api/notifications/v1',
   'GET /api/search/v1',
+  'GET /api/slots/v1/data',
   'POST /api/v5/translate',
   'POST /api/graphql',
 ];
@@ -164,7 +171,7 @@ const SERVER: ServiceClaims = {
 };
 
 /** The calls that concern one application only. */
-const isOwnOnly = (name: string) => /\/api\/(?:settings|search)\/v1$/.test(name);
+const isOwnOnly = (name: string) => /\/api\/(?:settings\/v1|search\/v1|slots\/v1\/data)$/.test(name);
 
 describe.each(policyEngines)('on $name', (engine) => {
   let host: ShellHost;

@@ -19,7 +19,8 @@ export const PERMISSION_FIELDS = [
   ...['customIms', 'allowedOrigins', 'discovery', 'access', 'actions', 'serviceCode', 'customDomain'],
   // The settings that its token reads and writes, links that let users into an organisation, and the endpoint that receives
   // the users' tokens; the servers that may call its own in the name of users; what users accept before they use it; whom it may notify.
-  ...['settingsAppId', 'processZeroTouch', 'searchEndpoint', 'calledBy', 'agreement', 'notifies'],
+  // What is shown and read while it is not open.
+  ...['settingsAppId', 'processZeroTouch', 'searchEndpoint', 'calledBy', 'agreement', 'notifies', 'slots'],
 ] as const;
 export const SANDBOX_FIELDS = ['sources', 'previewSources', 'ims', 'thirdParty'] as const;
 /** They take something from the solution or its users, so that it has more without them. */

@@ -17,7 +17,7 @@ import { deliver } from '../notifications/store';
 import { systemClock } from '../platform/clock';
 import { createFixedCatalogue } from '../test-support/fixed-catalogue';
 import { createLogLines } from '../test-support/log-lines';
-import { openSearch } from '../wiring/open-search';
+import { openSolutionCalls } from '../wiring/open-solution-calls';
 import { createSearchEndpoints } from './endpoints';
 
 const { alder, elm } = demoOrganisations;
@@ -26,7 +26,7 @@ const staff = demoUserId('staff@unified-shell.example');
 
 type Respond = (reply: ServerResponse) => void;
 
-const search = openSearch();
+const search = openSolutionCalls();
 let database: OpenDatabase;
 let server: Server;
 let endpoint: string;
@@ -80,7 +80,7 @@ function open(claims: Partial<TokenClaims> = OWN) {
     createSearchEndpoints({
       ...dependencies,
       catalogue: createFixedCatalogue([{ appId: 'sample', searchEndpoint: endpoint } as HostedSolution]),
-      searchProvider: search.provider,
+      searchProvider: search.searchProvider,
       log: { warn: (facts) => warned.push(facts) },
     }),
   );

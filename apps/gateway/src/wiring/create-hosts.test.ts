@@ -60,6 +60,7 @@ async function createTestHosts(
     permissionService: undefined,
     assistantModel: undefined,
     searchProvider: async () => ({ hits: [] }),
+    cardProvider: async () => ({}),
     translator: undefined,
     record: async () => {},
     clock: systemClock,

@@ -10,15 +10,17 @@ import {
 } from '../demo/demonstration-model/demonstration-model';
 import { demonstrationPermissions } from '../demo/demonstration-permissions';
 import type { SearchProvider } from '../search/search-provider';
+import type { CardProvider } from '../slots/card-provider';
 import { createLibreTranslate, demonstrationTranslator, type Translator } from '../translation/translator';
 import type { ZeroTouchProviders } from '../zero-touch/zero-touch';
-import { openSearch } from './open-search';
+import { openSolutionCalls } from './open-solution-calls';
 import { openZeroTouch } from './open-zero-touch';
 import type { UndoStack } from './undo-stack';
 
 export interface Services {
   zeroTouchProviders: ZeroTouchProviders;
   searchProvider: SearchProvider;
+  cardProvider: CardProvider;
   translator: Translator | undefined;
   permissionService: PermissionService | undefined;
   assistantModel: ChatModel | undefined;
@@ -27,11 +29,11 @@ export interface Services {
 export async function openServices(config: Config, db: Database, undo: UndoStack): Promise<Services> {
   const zeroTouch = openZeroTouch(config, db);
   undo.add(zeroTouch.close);
-  const search = openSearch();
-  undo.add(search.close);
+  const { close, ...solutionCalls } = openSolutionCalls();
+  undo.add(close);
   return {
     zeroTouchProviders: zeroTouch.providers,
-    searchProvider: search.provider,
+    ...solutionCalls,
     translator: chooseTranslator(config),
     permissionService: choosePermissionService(config),
     assistantModel: await openAssistantModel(config, undo),

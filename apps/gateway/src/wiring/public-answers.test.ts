@@ -72,6 +72,7 @@ beforeAll(async () => {
     permissionService: undefined,
     assistantModel: undefined,
     searchProvider: async () => ({ hits: [] }),
+    cardProvider: async () => ({}),
     translator: undefined,
     record: async () => {},
     clock: systemClock,

@@ -5,21 +5,16 @@ import { createBrowserFrameArea } from './frame-area';
 import { giveFocus } from './page/give-focus';
 
 /**
- * The element of a dialog that holds one frame. Messages of that frame are not passed on to other listeners: the host
- * of the main frame would refuse them as unknown.
+ * An element that holds one frame beside the frame of the page. Messages of its frame are not passed on to other listeners:
+ * the host of the main frame would refuse them as unknown.
  */
-export function createDialogFrameArea(window: Window, container: HTMLElement): DialogArea {
+export function createOwnFrameArea(window: Window, container: HTMLElement): DialogArea {
   const { open } = createBrowserFrameArea(window, container);
   let own: FrameElement | undefined;
   return {
     open(frame) {
       const element = open(frame);
-      const iframe = container.querySelector('iframe');
-      if (iframe) {
-        giveFocus(iframe);
-        element.onLoad(() => focusAgain(iframe));
-      }
-      // Removes the frame at once: the dialog closes with it.
+      // Removes the frame at once.
       own = Object.assign(element, { hide: element.remove });
       return own;
     },
@@ -32,6 +27,23 @@ export function createDialogFrameArea(window: Window, container: HTMLElement): D
       };
       window.addEventListener('message', onMessage, true);
       return () => window.removeEventListener('message', onMessage, true);
+    },
+  };
+}
+
+/** The element of a dialog that holds one frame, which gets the focus. */
+export function createDialogFrameArea(window: Window, container: HTMLElement): DialogArea {
+  const area = createOwnFrameArea(window, container);
+  return {
+    ...area,
+    open(frame) {
+      const element = area.open(frame);
+      const iframe = container.querySelector('iframe');
+      if (iframe) {
+        giveFocus(iframe);
+        element.onLoad(() => focusAgain(iframe));
+      }
+      return element;
     },
   };
 }

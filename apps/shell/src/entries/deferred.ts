@@ -3,6 +3,7 @@ import { boxOfElement, boxOfFrame, followMeasure } from '../browser/page/shell-e
 import type { FeatureDeps } from '../chrome/feature';
 import * as assistantRequests from '../features/assistant/requests';
 import { brand } from '../features/brand/deferred';
+import { cards } from '../features/cards/deferred';
 import { debug } from '../features/debug/deferred';
 import { errorScreen } from '../features/error-screen/deferred';
 import { guidance } from '../features/guidance/deferred';
@@ -31,6 +32,7 @@ import { startDeferredEffects } from '../kernel/wiring/deferred-effects';
  */
 const DEFERRED_FEATURES = [
   brand,
+  cards,
   errorScreen,
   help,
   navigation,

@@ -9,6 +9,7 @@ import { AppGroups } from './AppGroups';
 import styles from './home.module.css';
 import { onSearchKey } from './on-search-key';
 import { PageLists } from './PageLists';
+import { useCardsHeight } from './use-cards-height';
 
 const NONE: readonly AppInfo[] = [];
 
@@ -28,6 +29,7 @@ export function HomePage() {
     // The pressed button is removed, so the focus moves to the field.
     field.current?.focus();
   }, []);
+  useCardsHeight();
   usePageTitle(text('home.title'));
   usePageDone(isConfigured);
   useEffect(() => void preloadIcons(), []);

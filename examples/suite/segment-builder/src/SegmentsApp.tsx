@@ -3,6 +3,7 @@ import { usePageDone } from '@unified-shell/app-sdk/react';
 import { rank } from '@unified-shell/search/rank';
 import { useEffect } from 'react';
 import { useAppLocation } from '../../src/shared/location/use-app-location';
+import { SegmentCard } from './SegmentCard';
 import { SegmentList } from './SegmentList';
 import { SegmentPage } from './SegmentPage';
 import { freeId, type Segment } from './segment';
@@ -13,7 +14,7 @@ import { useTools } from './use-tools';
 
 const NONE: readonly Segment[] = [];
 
-/** The list of the segments at `/`, one of them at `/segment/<id>`, a new one at `/new`. */
+/** The list of the segments at `/`, one of them at `/segment/<id>`, a new one at `/new`, and the card for home at `/card`. */
 export function SegmentsApp() {
   const text = useText();
   const { appLocation } = useAppLocation('HISTORY');
@@ -23,7 +24,8 @@ export function SegmentsApp() {
   const id = /^\/segment\/(\d+)$/.exec(appLocation)?.[1];
   const isNew = appLocation === '/new';
   const open = list.find((segment) => segment.id === id);
-  const isKnown = isNew || open !== undefined || /^\/(?:\?|$)/.test(appLocation);
+  const isCard = appLocation === '/card';
+  const isKnown = isNew || isCard || open !== undefined || /^\/(?:\?|$)/.test(appLocation);
 
   usePageDone(isLoaded);
   useTools(segments, open);
@@ -47,6 +49,7 @@ export function SegmentsApp() {
   }, [isLoaded, isKnown]);
 
   if (!isLoaded || !isKnown) return <main className={styles.page} aria-busy="true" />;
+  if (isCard) return <SegmentCard segments={list} />;
   if (isNew) {
     const first: Segment = { id: freeId(list), name: '', match: 'all', rules: [] };
     return <SegmentPage key="new" segment={first} isNew segments={segments} />;

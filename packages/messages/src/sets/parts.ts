@@ -2,6 +2,7 @@
 export const PARTS_OF_SETS = {
   administration: ['administration', 'pictures', 'release-reasons'],
   assistant: ['assistant'],
+  cards: ['cards'],
   debug: ['debug'],
   demonstrations: ['demonstrations'],
   help: ['help'],

@@ -26,6 +26,7 @@ import { programmeCalls } from '../../programmes/administer';
 import { createReleaseCalls } from '../../releases/administer/release-calls';
 import type { FileStore } from '../../releases/file-store';
 import { sandboxCalls } from '../../sandboxes/administer/sandbox-calls';
+import { slotCalls } from '../../slots/administer/slot-calls';
 import {
   type AddressCallDependencies,
   createAddressCalls,
@@ -68,6 +69,7 @@ export const createCalls = (dependencies: CallDependencies): readonly AdminCall[
   ...wordingCalls,
   ...programmeCalls,
   ...brandCalls,
+  ...slotCalls,
   ...policyCalls,
   ...membershipCalls,
   ...offerCalls,

@@ -19,6 +19,7 @@ import { releaseCommands } from './commands-of-releases';
 import { samlApplicationCommands } from './commands-of-saml-applications';
 import { samlKeyCommands } from './commands-of-saml-keys';
 import { serviceAccountCommands } from './commands-of-service-accounts';
+import { slotCommands } from './commands-of-slots';
 import { streamCommands } from './commands-of-streams';
 import { tokenCommands } from './commands-of-tokens';
 
@@ -34,6 +35,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
   policy: policyCommands,
   domain: domainCommands,
   brand: brandCommands,
+  slot: slotCommands,
   sandbox: sandboxCommands,
   context: contextCommands,
   token: tokenCommands,

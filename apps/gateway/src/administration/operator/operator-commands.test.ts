@@ -74,6 +74,19 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
     });
   });
 
+  it('switches slots off for the installation and an organisation, and sets the default home', async () => {
+    expect(await run('slot', 'show')).toBe(
+      'slots: on\nsolutions that are off: none\nslots that are off: none\nhome: none',
+    );
+    expect(await run('slot', 'set', '--all', 'off', '--slot', 'sample:orders')).toContain('slots: off');
+    const own = ['--organisation', 'acme', '--solution', 'sample', '--home', 'a:b', '--home', 'c:d'];
+    expect(await run('slot', 'set', ...own)).toContain('home: a:b, c:d');
+    expect(await run('slot', 'set', '--organisation', 'acme', '--home', 'none')).toContain('home: none');
+    await expect(run('slot', 'set', '--slot', 'orders')).rejects.toThrow();
+    expect(await run('slot', 'reset')).toBe('The rules are removed.');
+    expect(await run('slot', 'show')).toContain('slots: on');
+  });
+
   it('sets the brand of the installation and of an organisation, with images of files', async () => {
     const fill = '#0a8f4d';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0z" fill="${fill}"/></svg>`;

@@ -18,6 +18,7 @@ import { applyDomains } from './apply-domains';
 import { applyGroupRules, applyProviderPeople } from './apply-groups';
 import { applyPolicy } from './apply-policies';
 import { applyProvider } from './apply-providers';
+import { applySlots } from './apply-slots';
 import type { ProvisionedOrganisation } from './provisioning-file';
 import { differenceOf, isEmpty, type Run } from './provisioning-run';
 
@@ -30,6 +31,7 @@ export async function applyOrganisations(run: Run, wanted: readonly ProvisionedO
     await applyPolicy(run, id, organisation);
     await applyDomains(run, id, organisation);
     await applyBrand(run, id, organisation);
+    await applySlots(run, id, organisation);
     await applyContexts(run, id, organisation);
     // After the sandboxes that they name.
     await applyGroupRules(run, id, organisation);

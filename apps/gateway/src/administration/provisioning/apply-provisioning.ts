@@ -20,6 +20,7 @@ import { removeProvisionedPolicy } from './apply-policies';
 import { removeProvisionedProvider } from './apply-providers';
 import { applySamlApplications } from './apply-saml-applications';
 import { applyServiceAccounts } from './apply-service-accounts';
+import { applySlots, removeProvisionedSlots } from './apply-slots';
 import { applySolutions } from './apply-solutions';
 import { applyStreams } from './apply-streams';
 import type { Provisioning } from './provisioning-file';
@@ -46,6 +47,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     },
   };
   await applyBrand(run, null, file);
+  await applySlots(run, null, file);
   const organisations = await applyOrganisations(run, file.organisations);
   const people = await applyPeople(run, file.people);
   const flags = await applyFlags(run, file.flags);
@@ -64,6 +66,7 @@ export async function applyProvisioning(admin: Administrator, file: Provisioning
     provider: removeProvisionedProvider,
     domain: removeProvisionedDomain,
     brand: removeProvisionedBrand,
+    slots: removeProvisionedSlots,
     sandbox: removeProvisionedSandbox,
     context: removeProvisionedContext,
     membership: people.removeMembership,

@@ -5,6 +5,7 @@ import type { Administrator } from '../../admin-calls/administrator';
 import { getBrand } from '../../brand/administer/change-brand';
 import type { DatabaseTransaction, StaffRole } from '../../database/schema';
 import { readStoredCatalogue, type StoredSolution } from '../../registrations/stored-catalogue';
+import { getSlotRules } from '../../slots/administer/change-slots';
 import { contentOf } from './apply-brands';
 
 type Data = Record<string, unknown>;
@@ -13,8 +14,10 @@ export async function exportProvisioning(admin: Administrator) {
   const { trx } = admin;
   const { families, solutions } = await readStoredCatalogue(trx);
   const brand = await exportBrand(admin, null);
+  const slots = await exportSlots(admin, null);
   return {
     ...(brand && { brand }),
+    ...(slots && { slots }),
     organisations: await exportOrganisations(admin),
     people: await exportPeople(trx),
     flags: await trx
@@ -157,10 +160,11 @@ interface OrganisationRow {
   providerPeople?: Data;
   groups?: Data[];
   brand?: Data;
+  slots?: Data;
   policy?: Data;
 }
 
-type Optional = 'provider' | 'providerPeople' | 'groups' | 'brand' | 'policy';
+type Optional = 'provider' | 'providerPeople' | 'groups' | 'brand' | 'slots' | 'policy';
 
 /** Only what is set. */
 async function exportBrand(admin: Administrator, organisation: string | null): Promise<Data | undefined> {
@@ -174,11 +178,19 @@ async function exportBrand(admin: Administrator, organisation: string | null): P
   );
 }
 
+/** Only what is set. */
+async function exportSlots(admin: Administrator, organisation: string | null): Promise<Data | undefined> {
+  const { off, solutions, slots, home, version } = await getSlotRules(admin, organisation);
+  if (version === 0) return undefined;
+  const lists = Object.entries({ solutions, slots, home }).filter(([, list]) => list.length > 0);
+  return { ...(off && { off }), ...Object.fromEntries(lists) };
+}
+
 async function exportOrganisations(admin: Administrator): Promise<OrganisationRow[]> {
   const { trx } = admin;
   const { rows } = await sql<
     Omit<OrganisationRow, Optional> &
-      Record<Exclude<Optional, 'brand' | 'groups'>, Data | null> & {
+      Record<Exclude<Optional, 'brand' | 'slots' | 'groups'>, Data | null> & {
         groups: Data[] | null;
       }
   >`
@@ -228,8 +240,12 @@ async function exportOrganisations(admin: Administrator): Promise<OrganisationRo
   const branded = await trx.selectFrom('brands').select('organisation_id as id').execute();
   const brands = new Map<string, Data | undefined>();
   for (const { id } of branded) if (id !== null) brands.set(id, await exportBrand(admin, id));
+  const ruled = await trx.selectFrom('slot_settings').select('organisation_id as id').execute();
+  const rules = new Map<string, Data | undefined>();
+  for (const { id } of ruled) if (id !== null) rules.set(id, await exportSlots(admin, id));
   return rows.map(({ provider, providerPeople, groups, policy, ...row }) => {
     const brand = brands.get(row.id);
+    const slots = rules.get(row.id);
     return {
       ...row,
       ...(provider === null ? {} : { provider }),
@@ -237,6 +253,7 @@ async function exportOrganisations(admin: Administrator): Promise<OrganisationRo
       ...(groups === null ? {} : { groups }),
       ...(policy === null ? {} : { policy }),
       ...(brand && { brand }),
+      ...(slots && { slots }),
     };
   });
 }

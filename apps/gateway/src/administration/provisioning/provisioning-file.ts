@@ -21,6 +21,7 @@ import { serviceAccountName } from '../../identity/service-accounts/service-acco
 import { policyEntries } from '../../organisation-policies/policy-fields';
 import { families } from '../../registrations/families';
 import { privileges, sandboxName } from '../../sandboxes/administer/sandbox-fields';
+import { ruleChangeEntries } from '../../slots/administer/slot-fields';
 import { applicationAddress } from '../../solution-addresses/application-address';
 import * as context from '../contexts/context-fields';
 import { ruleEntries } from '../group-rules/rule-fields';
@@ -66,6 +67,8 @@ function hasOneDefault(sandboxes: v.InferOutput<typeof sandbox>[]): boolean {
   return sandboxes.filter(({ isDefault }) => isDefault === true).length <= 1;
 }
 
+const slots = v.strictObject(ruleChangeEntries);
+
 const organisation = v.strictObject({
   /** Tells organisations with the same tenant apart. */
   id: v.optional(fields.organisationId),
@@ -87,6 +90,8 @@ const organisation = v.strictObject({
   domains: v.optional(v.pipe(v.array(domainName), v.maxLength(MAX_DOMAINS))),
   /** What it does not have is that of the installation. Images are PNG or SVG, as base64. */
   brand: v.optional(v.strictObject({ ...brandChangeEntries, host: hostEntry })),
+  /** The cards that are switched off or on the default home (docs/administration.md), beside those of the installation. */
+  slots: v.optional(slots),
   sandboxes: v.optional(v.pipe(v.array(sandbox), v.check(hasOneDefault, 'must not have two defaults'))),
   collaborators: v.optional(
     v.array(v.strictObject({ id: context.contextId, ...context.collaboratorEntries })),
@@ -188,6 +193,8 @@ export const provisioningSchema = v.strictObject({
   $schema: v.optional(v.string()),
   /** Of the installation. Images are PNG or SVG, as base64. */
   brand: v.optional(brand),
+  /** Of the installation. */
+  slots: v.optional(slots),
   organisations: v.optional(v.array(organisation), []),
   people: v.optional(v.array(person), []),
   flags: v.optional(v.array(flag), []),
@@ -205,6 +212,7 @@ export const provisioningSchema = v.strictObject({
 export type Provisioning = v.InferOutput<typeof provisioningSchema>;
 export type ProvisionedOrganisation = Provisioning['organisations'][number];
 export type ProvisionedBrand = NonNullable<ProvisionedOrganisation['brand']>;
+export type ProvisionedSlots = NonNullable<ProvisionedOrganisation['slots']>;
 export type ProvisionedPerson = Provisioning['people'][number];
 export type ProvisionedFlag = Provisioning['flags'][number];
 export type ProvisionedSolution = Provisioning['solutions'][number];

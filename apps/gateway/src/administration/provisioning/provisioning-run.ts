@@ -13,6 +13,7 @@ export type Kind =
   | 'group rule'
   | 'domain'
   | 'brand'
+  | 'slots'
   | 'sandbox'
   | 'context'
   | 'flag'

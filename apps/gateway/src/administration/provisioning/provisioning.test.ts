@@ -205,6 +205,24 @@ describe.each(testEngines)('a provisioning file on $name', inOrder, ({ createDat
     await expect(apply(`brand: { accent: "#ffee00" }\n${FILE}`)).rejects.toThrow(/accent.*too light/s);
   });
 
+  it('has the rules of slots of the installation and of an organisation, and exports them as they are', async () => {
+    const of = (slots: string) =>
+      `slots: { off: true }\n${FILE.replace('    name: Acme\n', `    name: Acme\n    slots: ${slots}\n`)}`;
+    const slots = '{ solutions: [sample], home: ["mixModeler:budget"] }';
+    expect(await apply(of(slots))).toEqual(['+ slots installation', '+ slots acme']);
+    expect(await apply(of(slots))).toEqual(['Nothing differs.']);
+    expect(await apply(of('{ home: [] }'))).toEqual([expect.stringMatching(/^~ slots acme {2}home: /)]);
+    const exported = await runAsOperator(database.db, context, exportProvisioning);
+    expect([exported.slots, exported.organisations[0]?.slots]).toEqual([
+      { off: true },
+      { solutions: ['sample'] },
+    ]);
+    expect(await apply(FILE)).toEqual(['- slots acme', '- slots installation']);
+    expect(() => parseProvisioning('file.yaml', `slots: { slots: [sample] }\n${FILE}`)).toThrow(
+      /slots\.slots\.0/,
+    );
+  });
+
   it('changes what differs, and removes what it has made and no longer names', async () => {
     const changed = FILE.replace('name: Acme', 'name: Acme Corporation')
       .replace('seats: 5', 'seats: 6')

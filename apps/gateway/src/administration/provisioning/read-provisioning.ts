@@ -15,10 +15,13 @@ const ENDINGS = ['.yaml', '.yml', '.json'];
  */
 export async function readProvisioning(path: string): Promise<Provisioning> {
   const parts = await Promise.all((await listFiles(path)).map(readOne));
-  const [brand, ...others] = parts.flatMap((part) => part.brand ?? []);
-  if (others.length > 0) throw new CommandError(`${path}: several files have the brand of the installation`);
+  const [brand, ...brands] = parts.flatMap((part) => part.brand ?? []);
+  if (brands.length > 0) throw new CommandError(`${path}: several files have the brand of the installation`);
+  const [slots, ...others] = parts.flatMap((part) => part.slots ?? []);
+  if (others.length > 0) throw new CommandError(`${path}: several files have the slots of the installation`);
   return {
     ...(brand && { brand }),
+    ...(slots && { slots }),
     organisations: parts.flatMap(({ organisations }) => organisations),
     people: parts.flatMap(({ people }) => people),
     flags: parts.flatMap(({ flags }) => flags),

@@ -18,6 +18,7 @@ import { providerPeople } from './0047-provider-people';
 import { claimsOfClients } from './0048-claims-of-clients';
 import { serviceAccounts } from './0049-service-accounts';
 import { solutionAddresses } from './0050-solution-addresses';
+import { slotSettings } from './0051-slot-settings';
 import { solutionVitals } from './0052-solution-vitals';
 import { baseline } from './baseline/baseline';
 import type { Migration } from './migration';
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   claimsOfClients,
   serviceAccounts,
   solutionAddresses,
+  slotSettings,
   solutionVitals,
 ];
 

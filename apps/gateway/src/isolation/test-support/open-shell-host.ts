@@ -152,6 +152,7 @@ export async function openShellHost(
     permissionService,
     assistantModel,
     searchProvider: async () => ({ hits: [] }),
+    cardProvider: async () => ({}),
     translator: demonstrationTranslator,
     zeroTouchProviders: {},
     demonstrationWorkfront: async () => ({ type: 'failure' }),

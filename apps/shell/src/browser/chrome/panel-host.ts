@@ -24,3 +24,11 @@ export function addDebugHost(document: Document): HTMLElement {
   document.getElementById('shell')?.after(host);
   return host;
 }
+
+/** Adds an element for the cards above home: in the frame area, before the frames in the order of reading. */
+export function addShelfHost(document: Document): HTMLElement {
+  const host = document.createElement('div');
+  host.dataset['panel'] = 'shelf';
+  document.getElementById('frame-area')?.prepend(host);
+  return host;
+}

@@ -7,6 +7,8 @@ export interface FramesRoomState extends ResolveRoomState {
   frame: FrameState | undefined;
   /** The deferred part of a solution's configuration. */
   extension?: { appId: string; part: Configuration } | undefined;
+  /** The height of the cards above home, in pixels; undefined until they are known. */
+  cardsHeight?: number | undefined;
   /** The last answer about the assistant, and the number of changes since the page was opened that may change it. */
   assistant?: AssistantAnswer | undefined;
   assistantRevision?: number | undefined;

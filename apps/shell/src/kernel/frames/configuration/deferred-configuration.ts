@@ -45,6 +45,8 @@ export interface DeferredConfigurationInputs {
   isMac: boolean;
   recents: RecentsState | undefined;
   news: NewsState | undefined;
+  /** In pixels. */
+  cardsHeight?: number | undefined;
   /** The value of `nextGenAIEnabled` in the address. */
   nextGenAIEnabled: string | undefined;
   /** The answer about this solution; undefined while the permission service has not answered. */
@@ -114,7 +116,9 @@ function isOwn(
 function forHome(inputs: DeferredConfigurationInputs): Configuration {
   const { solution } = inputs.decision;
   const isHome = solution.path === HOME_PATH && !solution.sandbox.thirdParty;
-  return isHome ? { ...pages(inputs), ...news(inputs) } : {};
+  if (!isHome) return {};
+  const { cardsHeight } = inputs;
+  return { ...pages(inputs), ...news(inputs), ...(cardsHeight !== undefined && { cardsHeight }) };
 }
 
 function pages({ page, decision: { workspace }, recents }: DeferredConfigurationInputs): Configuration {

@@ -8,7 +8,8 @@ export const extendConfiguration: FramesEffect = ({ store, configuration, caller
     const decision = getDecision();
     if (decision.kind !== 'solution' || decision.workspace.user === undefined) return;
     const { appId } = decision.solution;
-    const { catalogue, preferences, extension, location, assistant, recents, news } = store.getState();
+    const { catalogue, preferences, extension, location, assistant, recents, news, cardsHeight } =
+      store.getState();
     const { nextGenAIEnabled } = location.query;
     const { organisation } = decision.workspace;
     const isSubject = assistant?.appId === appId && assistant.organisationId === organisation.id;
@@ -24,6 +25,7 @@ export const extendConfiguration: FramesEffect = ({ store, configuration, caller
       assistant: isSubject ? assistant : undefined,
       recents,
       news,
+      cardsHeight,
       isMac: isMac(page.userAgent),
     });
     const isSame = extension?.appId === appId && JSON.stringify(extension.part) === JSON.stringify(part);

@@ -19,6 +19,8 @@ export const COMPONENT_FRAME_ID = 0;
 export interface ComponentFrameOptions {
   area: DialogArea;
   request: FrameRequest;
+  /** The name of the frame for assistive technology. */
+  title: string;
   environment: Pick<Environment, 'now' | 'warn' | 'randomId' | 'debug'>;
   metrics: MetricsConfig;
   onMessage(message: Message): void;
@@ -36,10 +38,10 @@ export interface ComponentFrame {
  * second load event after a PING ends the connection (ARCHITECTURE, "Security of the channel").
  */
 export function openComponentFrame(options: ComponentFrameOptions): ComponentFrame {
-  const { area, request, environment, metrics, onMessage, onFlood } = options;
+  const { area, request, title, environment, metrics, onMessage, onFlood } = options;
   const { solution } = request;
   const { thirdParty } = solution.sandbox;
-  const { element, ...known } = openFrameElement(area, request, solution.name, environment);
+  const { element, ...known } = openFrameElement(area, request, title, environment);
   const count = createRateCounter(environment.now);
   const isWithinRate = () => count() <= MAX_MESSAGES_PER_SECOND;
   const countWindowMessages = createRateCounter(environment.now);

@@ -75,7 +75,7 @@ export function createComponentOpener(
       (decision: SolutionDecision) =>
       (area: DialogArea): (() => void) => {
         const opened = openComponentFrame({
-          ...{ area, request: decision, environment },
+          ...{ area, request: decision, title: decision.solution.name, environment },
           metrics: metricsConfigOf(appId, deps.configuration, deps.caller.trace),
           onMessage: (message) => handleMessage(decision, message),
           onFlood() {

@@ -1,3 +1,4 @@
+import type { ShellPath } from '@unified-shell/address/shell-path';
 import type { ShellError } from '../../platform/network/shell-error';
 import type { DiscoveryRequest, DiscoveryState } from '../../resolve/discovery/discovery';
 import type { SolutionDecision } from '../../resolve/route-decision';
@@ -38,11 +39,15 @@ export function findComponent(
   if (account.kind !== 'known' || session.kind !== 'signed-in') return undefined;
   const solution = now.workspace.solutions.find((one) => one.appId === appId);
   if (solution === undefined || solution.path.includes('{')) return undefined;
-  const path = { ...now.mount, path: solution.path + inside, query: '' };
-  const location = readLocation(new URL(shellUrl(configuration, path)));
   const { token } = session;
-  const facts = { location, account, token, activeOrganisation, discovery, asOf };
-  const decision = decisions.decisions.decide(facts);
+  const facts = { account, token, activeOrganisation, discovery, asOf };
+  const decideAt = (path: ShellPath) =>
+    decisions.decisions.decide({ ...facts, location: readLocation(new URL(shellUrl(configuration, path))) });
+  const path = { ...now.mount, path: solution.path + inside, query: '' };
+  const first = decideAt(path);
+  // The address of a solution that needs a context names it.
+  const leadsToContext = first.kind === 'redirect' && first.path.path === path.path;
+  const decision = leadsToContext ? decideAt(first.path) : first;
   if ('discovery' in decision && decision.discovery.solution.appId === appId)
     return { kind: 'discovery', request: decision.discovery };
   if (decision.kind === 'error' && decision.error.type === 'DISCOVERY_FAILED')

@@ -3,6 +3,7 @@ import type { Hero } from '@unified-shell/catalogue/heroes';
 import type { NavigationEntry } from '@unified-shell/catalogue/navigation';
 import type { ProductNames } from '@unified-shell/catalogue/products';
 import type { DeclaredAction } from '@unified-shell/catalogue/registration/action';
+import type { Slot } from '@unified-shell/catalogue/registration/slot';
 
 /** Descriptions, search words, actions, heroes, navigation and product names of the catalogue. No decision depends on it. */
 export interface Listing {
@@ -12,6 +13,8 @@ export interface Listing {
   keywords?: Readonly<Record<string, readonly string[]>>;
   /** The declared actions, by `appId`. */
   actions?: Readonly<Record<string, readonly DeclaredAction[]>>;
+  /** The cards that are offered for home, by `appId`. */
+  slots?: Readonly<Record<string, readonly Slot[]>>;
   /** The solutions whose search endpoint the gateway asks (NAV-27), by `appId`. */
   searchable?: readonly string[];
   heroes: readonly Hero[];

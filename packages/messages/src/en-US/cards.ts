@@ -1,0 +1,22 @@
+/** The cards above home, which are loaded when home is open and cards are offered. */
+export const cards = {
+  'cards.heading': 'Cards',
+  'cards.customize': 'Customize',
+  'cards.done': 'Done',
+  'cards.fold': 'Hide cards',
+  'cards.unfold': 'Show cards',
+  'cards.add': 'Add a card',
+  'cards.add.one': '{name} ({application})',
+  'cards.all-shown': 'All cards are on your home page.',
+  'cards.earlier': 'Move {name} earlier',
+  'cards.later': 'Move {name} later',
+  'cards.remove': 'Remove {name}',
+  'cards.size': 'Size of {name}',
+  'cards.size.small': 'Small',
+  'cards.size.medium': 'Medium',
+  'cards.size.large': 'Large',
+  'cards.unavailable': 'Not available right now',
+  'cards.retry': 'Try again',
+  'cards.show': 'Show this card',
+  'cards.empty': 'Nothing to show',
+} as const;
