@@ -2,8 +2,8 @@
 // shows the first icon. Components of the library would add about a hundred icons to the scripts instead. A second file
 // has all icons of the library, for applications that use its names; the page fetches it for the first such name.
 //
-// `virtual:icon-sprite` and `virtual:spectrum-sprite` export the image's address (`address`). The first exports the names
-// in it (`names`), the second the symbol of each name (`symbols`).
+// `virtual:icon-sprite` and `virtual:spectrum-sprite` export the image's address (`address`), the first also the names in it
+// (`names`). Those of the second are read from the image, because they would add 3 KB to the scripts.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -16,8 +16,8 @@ interface Sprite {
   served: string;
   /** Draws the icon of each name. */
   draw(): string;
-  /** The export beside the address. */
-  writeNames(): string;
+  /** The names are exported too. */
+  hasNames: boolean;
 }
 
 const SPRITES: Readonly<Record<string, Sprite>> = {
@@ -25,13 +25,13 @@ const SPRITES: Readonly<Record<string, Sprite>> = {
     file: 'icons.svg',
     served: '/icon-sprite.svg',
     draw: () => drawSprite(Object.entries(ICON_NAMES)),
-    writeNames: () => `names = new Set(${JSON.stringify(Object.keys(ICON_NAMES))})`,
+    hasNames: true,
   },
   'virtual:spectrum-sprite': {
     file: 'spectrum-icons.svg',
     served: '/spectrum-sprite.svg',
-    draw: () => drawSprite([...new Set(spectrumNames().values())].map((icon) => [icon, icon])),
-    writeNames: () => `symbols = new Map(${JSON.stringify([...spectrumNames()])})`,
+    draw: () => drawSprite([...spectrumNames()]),
+    hasNames: false,
   },
 };
 
@@ -49,7 +49,8 @@ export function iconSprite(): Plugin {
       const address = isServed
         ? JSON.stringify(sprite.served)
         : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: sprite.file, source: sprite.draw() })}`;
-      return `export const address = ${address};\nexport const ${sprite.writeNames()};`;
+      const names = `export const names = new Set(${JSON.stringify(Object.keys(ICON_NAMES))});`;
+      return `export const address = ${address};\n${sprite.hasNames ? names : ''}`;
     },
     configureServer({ middlewares }) {
       for (const { served, draw } of Object.values(SPRITES)) {

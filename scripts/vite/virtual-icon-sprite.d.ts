@@ -4,8 +4,7 @@ declare module 'virtual:icon-sprite' {
   export const names: ReadonlySet<string>;
 }
 
-/** The address of the image of all icons of the library, and the symbol in it for each name (`icon-sprite.ts`). */
+/** The address of the image of all icons of the library, whose symbols have their names (`icon-sprite.ts`). */
 declare module 'virtual:spectrum-sprite' {
   export const address: string;
-  export const symbols: ReadonlyMap<string, string>;
 }

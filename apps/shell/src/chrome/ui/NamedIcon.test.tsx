@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawSprite } from '../../../../../scripts/vite/icon-sprite';
+import { spectrumNames } from '../../../../../scripts/vite/spectrum-names';
 import { NamedIcon } from './NamedIcon';
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(drawSprite([...spectrumNames()])));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function draw(name: string | undefined) {
   const { container } = render(<NamedIcon name={name} />);
@@ -21,12 +29,27 @@ test.each([
 test.each([
   ['Home', 'Home'],
   ['ShoppingCart', 'ShoppingCart'],
-  ['GraphBarVertical', 'ChartBarVert'],
+  ['GraphBarVertical', 'GraphBarVertical'],
 ])('the name %s of the component library has its icon, from an image of its own', async (name, symbol) => {
   const [own] = draw('home')() ?? [];
   const drawn = draw(name);
   await vi.waitFor(() => expect(drawn()?.[1]).toBe(symbol));
   expect(drawn()?.[0]).not.toBe(own);
+});
+
+test('while the image cannot be fetched, an icon is neutral, and the next one asks again', async () => {
+  vi.resetModules();
+  const { OtherIcon } = await import('./OtherIcon');
+  const fetchImage = vi.fn().mockRejectedValueOnce(new TypeError('offline'));
+  fetchImage.mockImplementation(async () => new Response(drawSprite([['Home', 'Home']])));
+  vi.stubGlobal('fetch', fetchImage);
+  const first = render(<OtherIcon name="Home" neutral="neutral" />);
+  await vi.waitFor(() => expect(fetchImage).toHaveBeenCalledTimes(1));
+  expect(first.container.textContent).toBe('neutral');
+  await vi.waitFor(async () => {
+    const { container } = render(<OtherIcon name="Home" neutral="neutral" />);
+    await vi.waitFor(() => expect(container.querySelector('use')).not.toBeNull(), 50);
+  });
 });
 
 test('an unknown name has the neutral icon, and writes one information', async () => {

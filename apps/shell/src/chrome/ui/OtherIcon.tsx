@@ -1,14 +1,36 @@
-import { address, symbols } from 'virtual:spectrum-sprite';
-import { type ReactNode, useEffect } from 'react';
+import { address } from 'virtual:spectrum-sprite';
+import { type ReactNode, useEffect, useState } from 'react';
 import { tellDeveloper } from '../../browser/page/tell-developer';
 import { SpriteIcon } from './SpriteIcon';
 
-/** Draws an icon of the component library, or the neutral one for a name that it does not have. */
+let reading: Promise<ReadonlySet<string | undefined>> | undefined;
+
+/** Reads the names from the image that the browser shows anyway. A failed attempt is made again for the next icon. */
+function readNames(): Promise<ReadonlySet<string | undefined>> {
+  reading ??= fetch(address)
+    .then((answer) => answer.text())
+    .then((image) => new Set([...image.matchAll(/<symbol id="(\w+)"/g)].map(([, name]) => name)));
+  reading.catch(() => {
+    reading = undefined;
+  });
+  return reading;
+}
+
+/** Draws an icon of the component library; the neutral one until the image is there, and for a name that it does not have. */
 export function OtherIcon({ name, neutral }: { name: string; neutral: ReactNode }) {
-  const symbol = symbols.get(name);
-  const isUnknown = symbol === undefined;
+  const [isKnown, setKnown] = useState(false);
   useEffect(() => {
-    if (isUnknown) tellDeveloper(`there is no icon with the name “${name}”.`);
-  }, [name, isUnknown]);
-  return isUnknown ? neutral : <SpriteIcon address={address} symbol={symbol} />;
+    let isCurrent = true;
+    readNames().then(
+      (names) => {
+        if (isCurrent) setKnown(names.has(name));
+        if (!names.has(name)) tellDeveloper(`there is no icon with the name “${name}”.`);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return isKnown ? <SpriteIcon address={address} symbol={name} /> : neutral;
 }

@@ -26,9 +26,6 @@ export interface MenuKind {
   flat?: boolean;
 }
 
-/** The key of an item whose `url` is a path of the shell. */
-const SHELL_PATH = 'absolutePath';
-
 export interface MenuEntry {
   name: string;
   level: number;
@@ -88,9 +85,8 @@ function readMenu(
       }
       const entry: MenuEntry = { name: cutText(name, limits.name), level };
       if (heading) entry.heading = heading;
-      const isShellPath = keys.includes(SHELL_PATH) && Boolean(item[SHELL_PATH]);
-      const inside = isText(url) ? locate(url, isShellPath) : undefined;
-      if (isText(url) && url.length <= limits.url) entry.url = isShellPath ? url : (inside ?? url);
+      const inside = isText(url) && !item['absolutePath'] ? locate(url) : undefined;
+      if (isText(url) && url.length <= limits.url) entry.url = inside ?? url;
       for (const key of keys) if (isText(item[key]) || item[key] === true) Reflect.set(entry, key, item[key]);
       reading.items.push(item);
       reading.entries.push(entry);
