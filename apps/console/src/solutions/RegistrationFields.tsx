@@ -12,6 +12,7 @@ import parts from '../parts/parts.module.css';
 import { type MessageKey, useText } from '../texts';
 import { IconField } from './IconField';
 import {
+  isHosted,
   kindOf,
   readCodes,
   readField,
@@ -74,6 +75,7 @@ export function RegistrationFields({
     ...TEXTS.map(({ path }) => path),
     'icon',
     ...(kind === 'link' ? LINK_TEXTS.map(({ path }) => path) : [source, 'sandbox.historyType']),
+    ...(isHosted(registration) ? ['spaAppId'] : []),
     'access',
     'inNavigation',
   ];
@@ -124,7 +126,7 @@ export function RegistrationFields({
               onChange(
                 isChange
                   ? setField(registration, path, value)
-                  : withHost(setField(registration, path, value)),
+                  : withHost(setField(registration, path, value), registration),
               )
             }
             {...errorOf(path)}
@@ -167,6 +169,15 @@ export function RegistrationFields({
                 value={textOf(source)}
                 onChange={(value) => set(source, value)}
                 {...errorOf(source)}
+              />
+            )}
+            {isHosted(registration) && (
+              <TextField
+                label={text('registration.host')}
+                description={text('registration.host.hint')}
+                value={textOf('spaAppId')}
+                onChange={(value) => set('spaAppId', value === '' ? undefined : value)}
+                {...errorOf('spaAppId')}
               />
             )}
             <Picker

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isHosted,
   kindOf,
   readCodes,
   readField,
@@ -48,11 +49,22 @@ test('a solution with published files has a host that is named after its id', ()
     sandbox: { historyType: 'SERVER', sources: { prod: '{hosted}/' } },
   });
   expect(kindOf(hosted)).toBe('hosted');
-  expect(withHost(setField(hosted, 'appId', 'b'))).toMatchObject({ appId: 'b', spaAppId: 'b' });
+  expect(withHost(setField(hosted, 'appId', 'b'), hosted)).toMatchObject({ appId: 'b', spaAppId: 'b' });
+  expect(withHost(setField(hosted, 'appId', 'My_App'), hosted)).toMatchObject({ spaAppId: 'my-app' });
+  const named = { ...hosted, spaAppId: 'orders' };
+  expect(withHost(setField(named, 'appId', 'b'), named)).toMatchObject({ appId: 'b', spaAppId: 'orders' });
   expect(toKind(hosted, 'frame', 'prod')).toEqual({
     appId: 'a',
     sandbox: { historyType: 'SERVER', sources: { prod: '' } },
   });
+});
+
+test.each([
+  [{ dev: 'http://a.localhost:5173/', prod: '{hosted}/' }, true],
+  [{ prod: 'https://a.example/' }, false],
+  [undefined, false],
+])('the form asks for the host of a solution with the sources %j: %s', (sources, isAsked) => {
+  expect(isHosted({ sandbox: { sources } })).toBe(isAsked);
 });
 
 test('an inherited member is no field', () => {

@@ -55,12 +55,26 @@ export function toKind(registration: Fields, kind: SolutionKind, environment: st
   return kind === 'hosted' ? withHost({ ...rest, sandbox }) : { ...rest, sandbox };
 }
 
-/** A solution with published files has a host of its own, which has the name of its id. */
-export function withHost(registration: Fields): Fields {
-  return kindOf(registration) === 'hosted'
-    ? { ...registration, spaAppId: readField(registration, 'appId') ?? '' }
-    : registration;
+/** Whether published versions are a source of the solution, in any environment. They need a host (`spaAppId`). */
+export function isHosted(registration: Fields): boolean {
+  const sources = readField(registration, 'sandbox.sources');
+  return isFields(sources) && Object.values(sources).some((source) => String(source).startsWith(HOSTED));
 }
+
+/**
+ * Names the host of a solution with published files after its id, while the user has given it no other name.
+ * @param before the registration before the change
+ */
+export function withHost(registration: Fields, before: Fields = registration): Fields {
+  const { spaAppId = '' } = registration;
+  const isOwn = spaAppId !== '' && spaAppId !== hostLabelOf(before);
+  return kindOf(registration) !== 'hosted' || isOwn
+    ? registration
+    : { ...registration, spaAppId: hostLabelOf(registration) };
+}
+
+/** A label of a host name has no capitals and no underscores. */
+const hostLabelOf = ({ appId = '' }: Fields) => String(appId).toLowerCase().replaceAll('_', '-');
 
 /**
  * The service codes of a rule that is only a list of codes.

@@ -8,6 +8,7 @@ import { takeTurn } from '../../database/take-turn';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readStored } from '../../registrations/shipped-catalogue';
 import { readCatalogueParts } from '../../solutions/administer/catalogue-parts';
+import { toHostLabel } from '../../solutions/administer/host-label';
 import type { FileStore } from '../file-store';
 import type { PreparedVersion } from '../publish/prepare-version';
 
@@ -77,9 +78,6 @@ export async function publishVersion(
   await deleteOldVersions(trx, appId, files);
   await recordChange(admin, 'release.publish', { object: `${appId}/${version}`, solution: appId });
 }
-
-/** A proposal: an id may have capitals and underscores, the label of a host has none. */
-const toHostLabel = (appId: string) => appId.toLowerCase().replaceAll('_', '-');
 
 /** The effective registration: a stored one replaces the shipped one. */
 export async function findRegistration(admin: Administrator, appId: string) {

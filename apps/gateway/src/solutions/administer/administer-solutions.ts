@@ -25,6 +25,7 @@ import { describeIssues } from '../../http/errors/field-faults';
 import { GatewayError } from '../../http/errors/gateway-error';
 import { readStored, type StoredChanges, type StoredParts } from '../../registrations/shipped-catalogue';
 import { type CatalogueParts, readCatalogueParts } from './catalogue-parts';
+import { toHostLabel } from './host-label';
 
 type Fields = Record<string, unknown>;
 
@@ -283,8 +284,14 @@ export async function checkCatalogue(
 
 function readRegistration(registration: Fields): Registration {
   const parsed = v.safeParse(registrationSchema, registration);
-  if (parsed.success) return parsed.output;
-  throw refuse(describeIssues(parsed.issues, 'registration'));
+  if (!parsed.success) throw refuse(describeIssues(parsed.issues, 'registration'));
+  const { appId, spaAppId, sandbox } = parsed.output;
+  const isHosted = Object.values(sandbox.sources).some((source) => source?.startsWith('{hosted}/'));
+  if (isHosted && spaAppId === undefined) {
+    const message = `must name the host of the source {hosted}/: write "spaAppId": "${toHostLabel(appId)}"`;
+    throw refuse([{ field: 'registration.spaAppId', message }]);
+  }
+  return parsed.output;
 }
 
 const refuse = (fields: { field: string; message: string }[]) => new GatewayError('INVALID_BODY', { fields });
