@@ -8,6 +8,9 @@ import { anchorsOf } from '../../scripts/references/markdown.mjs';
 const MODULES = {
   index: ['@unified-shell/app-sdk', 'The client, with typed calls.'],
   react: ['@unified-shell/app-sdk/react', 'React hooks.'],
+  vue: ['@unified-shell/app-sdk/vue', 'Vue composables.'],
+  svelte: ['@unified-shell/app-sdk/svelte', 'Svelte stores.'],
+  angular: ['@unified-shell/app-sdk/angular', 'A service of Angular with signals.'],
   loader: ['@unified-shell/app-sdk/loader', 'Loads the runtime script that the shell names.'],
   testing: ['@unified-shell/app-sdk/testing', 'A shell without a frame, for unit tests.'],
   'runtime-module': ['The runtime object', 'The types of the object that the runtime script defines.'],

@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@unified-shell/testing/free-port';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publishable } from '../../scripts/packages/publishable.mjs';
+import { pack, stage } from '../../scripts/packages/stage.mjs';
 import { originsOn } from '../e2e/support/origins';
 import { runIn, userEnvironment } from '../e2e/support/outside-folder';
 import { type ProductProcess, runAdmin, startProduct } from '../e2e/support/product-process';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The product may answer with the version before for this long after a change. */
 const FOLLOW_LIMIT_MS = 20_000;
 const JOURNEY_LIMIT_MS = 900_000;
@@ -36,10 +37,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   outside = mkdtempSync(path.join(tmpdir(), 'unified-shell-journey-'));
-  await runIn(ROOT, process.execPath, [
-    path.join(ROOT, 'scripts', 'packages.mjs'),
-    path.join(outside, 'archives'),
-  ]);
+  for (const { folder } of publishable) await pack(await stage(folder), path.join(outside, 'archives'));
   writeFileSync(path.join(outside, 'package.json'), '{ "private": true }');
   await type(outside, 'npm install --no-audit --no-fund ./archives/*.tgz');
   port = String(await freePort());

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
-/** The minified code of every entry of the client except the React hooks. */
+/** The minified code of every entry of the client except the bindings of frameworks. */
 async function bundle(): Promise<string> {
   const entry = ['index', 'loader'].map((name) => fileURLToPath(new URL(`${name}.ts`, import.meta.url)));
   const result = await build({
