@@ -1,8 +1,7 @@
 /** Stores what was counted every ten seconds. Every hour, adds up the hours of past days and deletes what is too old. */
 import type { Database } from '../database/schema';
 import type { Clock } from '../platform/clock';
-import type { VitalsCounter } from './count-vitals';
-import { HOUR_MS } from './count-vitals';
+import { HOUR_MS, type VitalsCounter } from './count-vitals';
 import { deleteBefore, mergeDays } from './store';
 
 export interface KeepVitalsDependencies {
@@ -13,9 +12,10 @@ export interface KeepVitalsDependencies {
 }
 
 const FLUSH_INTERVAL_MS = 10_000;
+const FIRST_CLEANING_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Days whose hours are stored one by one, before today. */
-export const HOURLY_DAYS = 2;
+const HOURLY_DAYS = 2;
 export const RETENTION_DAYS = 90;
 
 /** @returns a function that stops it, and stores the last counts */
@@ -24,15 +24,17 @@ export function keepVitals({ db, counter, clock, log }: KeepVitalsDependencies):
   const run = (work: () => Promise<void>, failure: string) => () => {
     running = running.then(work).catch((error: unknown) => log.warn({ err: error }, failure));
   };
+  const clean = run(
+    () => cleanVitals(db, clock.now()),
+    'old vitals of solutions could not be merged; the next attempt follows',
+  );
   const timers = [
     setInterval(
       run(counter.flush, 'the vitals of solutions could not be stored; the next attempt follows'),
       FLUSH_INTERVAL_MS,
     ),
-    setInterval(
-      run(() => cleanVitals(db, clock.now()), 'old vitals of solutions could not be merged'),
-      HOUR_MS,
-    ),
+    setTimeout(clean, FIRST_CLEANING_MS),
+    setInterval(clean, HOUR_MS),
   ];
   for (const timer of timers) timer.unref();
   return async () => {
