@@ -1,4 +1,4 @@
-import type { AppInfo, Configuration } from '@unified-shell/protocol/configuration';
+import type { AppInfo, Configuration, Profile } from '@unified-shell/protocol/configuration';
 import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combination';
 
 /**
@@ -6,6 +6,7 @@ import type { KeyCombination } from '@unified-shell/protocol/keyboard/key-combin
  * changed.
  */
 export interface FrameConfiguration extends Configuration {
+  imsProfile?: Profile | undefined;
   imsInfo: { [name: string]: unknown };
   changedProperties: readonly string[];
 }
