@@ -153,6 +153,6 @@ interface UncheckedApp {
   settingsAppId?: string | undefined;
 }
 
-export type Profile = v.InferOutput<typeof profile> & UncheckedProfile;
+export interface Profile extends v.InferOutput<typeof profile>, UncheckedProfile {}
 export type AppInfo = v.InferOutput<typeof app> & UncheckedApp;
 export type Configuration = v.InferOutput<typeof configurationSchema> & UncheckedFields;
