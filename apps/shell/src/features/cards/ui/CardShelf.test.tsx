@@ -20,7 +20,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly listener: (entries: object[]) => void) {}
+      readonly listener: (entries: object[]) => void;
+      constructor(listener: (entries: object[]) => void) {
+        this.listener = listener;
+      }
       observe() {
         this.listener([{ isIntersecting: true }]);
       }
@@ -35,14 +38,16 @@ afterEach(() => {
 });
 
 const card = (id: string, name: string): ShownCard => ({
-  ...{
-    id: `sample:${id}`,
-    name,
-    solution: solutionFixture({ appId: 'sample', name: 'Sample' }),
-    size: 'small',
-  },
+  id: `sample:${id}`,
+  name,
+  solution: solutionFixture({ appId: 'sample', name: 'Sample' }),
+  size: 'small',
   slot: {
-    ...{ id, place: 'home', name, size: 'small', refreshSeconds: 60 },
+    id,
+    place: 'home',
+    name,
+    size: 'small',
+    refreshSeconds: 60,
     content: { kind: 'data', path: '/data' },
   },
 });
