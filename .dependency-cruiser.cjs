@@ -105,7 +105,7 @@ const gatewayRooms = [
     'wording',
     'programmes',
   ],
-  ...['analytics', 'zero-touch', 'search', 'header', 'boot', 'directory', 'assistant', 'graphql'],
+  ...['analytics', 'zero-touch', 'search', 'slots', 'header', 'boot', 'directory', 'assistant', 'graphql'],
   // Operation
   ...['build', 'backup', 'demo', 'catalogue', 'administration', 'metrics', 'telemetry'],
   // What the servers of solutions ask
@@ -290,10 +290,10 @@ module.exports = {
     {
       name: 'console-knows-its-own-api-only',
       comment:
-        'The console checks the answers of the administration with the schemas that describe them, and knows no other answer. A brand has a file of its own, because pages show it too.',
+        'The console checks the answers of the administration with the schemas that describe them, and knows no other answer. Brands and slots have files of their own, because pages show them too.',
       severity: 'error',
       from: { path: '^apps/console/' },
-      to: { path: '^packages/api/', pathNot: 'administration|/(accent|brand)\\.ts$' },
+      to: { path: '^packages/api/', pathNot: 'administration|/(accent|brand|slots)\\.ts$' },
     },
     ...['notifications', 'preferences'].map((name) =>
       mayImportOnly(

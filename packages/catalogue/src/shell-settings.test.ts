@@ -29,6 +29,11 @@ const right: [string, SettingsLevel, unknown][] = [
   ['recentSandboxes', 'user', { [ORG]: ['prod', 'dev'] }],
   ['shellNav.open', 'user', false],
   ['foldedSections', 'user', { Suite: true }],
+  [
+    'cards',
+    'user',
+    { alder: { cards: [{ id: 'sample:orders', size: 'medium' }, { id: 'a:b' }], folded: true } },
+  ],
   ['shortcuts', 'user', { 'shell:search': 'Alt+S', 'sample:new': 'none' }],
   ['navigationArrangements', 'userorg', { platform: { order: ['sources'], hidden: [] } }],
   [

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminSlots } from '@unified-shell/api/slots';
 import { afterEach, expect, test } from 'vitest';
-import { TestAdmin } from '../test-support/TestAdmin';
+import { TestAdmin, type TestCall } from '../test-support/TestAdmin';
 import { SlotsPanel } from './SlotsPanel';
 
 afterEach(cleanup);
@@ -24,10 +24,10 @@ test('switches one card off, sets the default home, and keeps what no applicatio
     version: 3,
   };
   const sent: unknown[] = [];
-  const answer = async ({ method, body, version }: { method: string; body?: object; version?: number }) => {
+  const answer = async ({ method, body, version }: TestCall) => {
     if (method === 'PUT') {
       sent.push([body, version]);
-      stored = { ...stored, ...body, version: 4 };
+      stored = { ...stored, ...Object(body), version: 4 };
     }
     return stored;
   };

@@ -31,7 +31,7 @@ describe.each(testEngines)('the rules of slots on $name', inOrder, (engine) => {
       url: `/api/admin/v1${path}`,
       ...(body === undefined ? {} : { body, headers: { 'if-match': `"${version}"` } }),
     });
-  const rules = async (organisation = alder.id) =>
+  const rules = async (organisation: string = alder.id) =>
     (
       await host.ask(MARKETER, {
         method: 'GET',

@@ -1,3 +1,4 @@
+import type { Slot } from '@unified-shell/catalogue/registration/slot';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeBrowserPage } from '../../../test-support/fake-page';
 import { openAppPage } from '../../../test-support/open-app-page';
@@ -6,16 +7,16 @@ import { createFollowHome } from './follow-home';
 
 afterEach(stopShells);
 
-const SLOTS = {
-  sample: [
-    {
-      ...{ id: 'orders', place: 'home', name: 'Open orders', size: 'small', refreshSeconds: 300 },
-      content: { kind: 'data', path: '/data' },
-    },
-  ],
-} as const;
+const ORDERS: Slot = {
+  id: 'orders',
+  place: 'home',
+  name: 'Open orders',
+  size: 'small',
+  refreshSeconds: 300,
+  content: { kind: 'data', path: '/data' },
+};
 
-async function open(slots: object = SLOTS) {
+async function open(slots: Record<string, Slot[]> = { sample: [ORDERS] }) {
   const opened = await openAppPage('#/@alder/home');
   const { deps, port } = opened;
   const idle: (() => void)[] = [];

@@ -5,20 +5,25 @@ import { solutionFixture } from '../../../test-support/fixtures';
 import { openAppPage } from '../../../test-support/open-app-page';
 import { settle, stopShells } from '../../../test-support/open-shell';
 import { createTestPort } from '../../../test-support/test-port';
+import type { ShownCard } from './offered-cards';
 import { openCardFrame } from './open-card-frame';
 
 afterEach(stopShells);
 
-const card = {
+const card: ShownCard = {
   id: 'sample:orders',
   name: 'Open orders',
   solution: solutionFixture({ appId: 'sample', name: 'Sample' }),
   slot: {
-    ...{ id: 'orders', place: 'home', name: 'Open orders', size: 'small', refreshSeconds: 300 },
+    id: 'orders',
+    place: 'home',
+    name: 'Open orders',
+    size: 'small',
+    refreshSeconds: 300,
     content: { kind: 'frame', path: '/card' },
   },
   size: 'medium',
-} as const;
+};
 
 /** Opens home with the frame of one card. */
 async function openCard(isActivated = true) {
