@@ -46,10 +46,10 @@ test('while the image cannot be fetched, an icon is neutral, and the next one as
   const first = render(<OtherIcon name="Home" neutral="neutral" />);
   await vi.waitFor(() => expect(fetchImage).toHaveBeenCalledTimes(1));
   expect(first.container.textContent).toBe('neutral');
-  await vi.waitFor(async () => {
-    const { container } = render(<OtherIcon name="Home" neutral="neutral" />);
-    await vi.waitFor(() => expect(container.querySelector('use')).not.toBeNull(), 50);
-  });
+  // The rejection passes on in microtasks.
+  for (let n = 0; n < 10; n += 1) await Promise.resolve();
+  const second = render(<OtherIcon name="Home" neutral="neutral" />);
+  await vi.waitFor(() => expect(second.container.querySelector('use')).not.toBeNull());
 });
 
 test('an unknown name has the neutral icon, and writes one information', async () => {
