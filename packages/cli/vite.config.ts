@@ -1,5 +1,8 @@
-// Bundles the commands for those who build solutions: the project's own packages are included, npm packages are external.
+// Bundles the commands for those who build solutions: the project's own packages are included.
 import { defineConfig } from 'vite';
+
+/** `tar-stream` and what it imports. */
+const ARCHIVES = ['tar-stream', 'streamx', 'b4a', 'fast-fifo', 'text-decoder', 'events-universal'];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -11,5 +14,6 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
   },
-  ssr: { noExternal: [/^@unified-shell\//] },
+  // A small archive: the libraries that write archives and read answers are included too.
+  ssr: { noExternal: [/^@unified-shell\//, 'valibot', ...ARCHIVES] },
 });

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
+import { INSTALLED } from './bundle-gateway.mjs';
 
 /**
  * @typedef {object} Publishable
@@ -12,11 +13,12 @@ import { inRoot } from '../lib/paths.mjs';
  * @property {RegExp[]} bundled packages whose code and types are part of the built files
  * @property {{ from: string, to: string }[]} copied folders of the repository
  * @property {Record<string, string>} [dependencies] npm packages that the published package needs itself
- * @property {string} [dependenciesOf] a part whose build is copied, with the npm packages that it imports
+ * @property {string} [gateway] the folder of the copied gateway, which is bundled with its npm packages
  * @property {number} maxPackedKb of the archive, as users download it
  */
 
 const { devDependencies: tools } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const gateway = JSON.parse(readFileSync(inRoot('apps/gateway/package.json'), 'utf8'));
 
 /** The parts of the built product that a box runs: without the tools of this list, and without other packages. */
 const PRODUCT = [
@@ -57,18 +59,23 @@ export const publishable = [
     platform: 'node',
     bundled: [],
     copied: PRODUCT.map((part) => ({ from: `dist/${part}`, to: `product/${part}` })),
-    dependenciesOf: 'apps/gateway',
-    // The newest version that Node 20 can install: a later one needs a `cookie` for Node 22, and npm reads no `overrides` of an
-    // installed package.
-    dependencies: { 'light-my-request': '6.6.0' },
-    maxPackedKb: 12_000,
+    gateway: 'product/gateway',
+    dependencies: Object.fromEntries(INSTALLED.map((name) => [name, gateway.dependencies[name]])),
+    maxPackedKb: 18_000,
   },
   {
     folder: 'cli',
     entries: {},
     platform: 'node',
-    bundled: [],
-    copied: [{ from: 'dist/cli', to: 'dist' }],
+    // They are in the bundle of the command.
+    bundled: [/^valibot$/, /^tar-stream$/],
+    copied: [
+      { from: 'dist/cli', to: 'dist' },
+      ...['solutions.md', 'releases.md', 'catalogue.md', 'runtime.md'].map((page) => ({
+        from: `docs/${page}`,
+        to: `docs/${page}`,
+      })),
+    ],
     dependencies: { 'axe-core': tools['axe-core'], 'playwright-core': tools['playwright-core'] },
     maxPackedKb: 100,
   },

@@ -5,11 +5,18 @@ import { build } from 'tsdown';
 import { buildIfStale } from '../lib/build.mjs';
 import { dist, inRoot } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
-import { importedPackages } from './imported-packages.mjs';
+import { bundleGateway } from './bundle-gateway.mjs';
 import { publishable } from './publishable.mjs';
 
 const SCOPE = '@unified-shell/';
-const NEVER_COPIED = /[\\/](?:node_modules|\.angular|orders(?:-\w+)?[\\/]dist|[^\\/]+\.map|\.stamp[^\\/]*)$/;
+/** The box is on the machine of its user, who needs no compressed copy. */
+const NEVER_COPIED =
+  /[\\/](?:node_modules|\.angular|orders(?:-\w+)?[\\/]dist|[^\\/]+\.(?:map|br|gz|dcz)|\.stamp[^\\/]*)$/;
+/**
+ * Without a registry that the operator names, `npm publish` fails: this host does not exist (RFC 2606), and its name says what to
+ * do. The option `--registry` wins over it.
+ */
+const NO_REGISTRY = 'https://name-a-registry-of-your-own-by-the-option--registry.invalid/';
 const OWN_TEST = /[\\/]src[\\/][^\\/]+\.test\.mjs$/;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -48,11 +55,33 @@ export async function stage(folder) {
   const filter = (file) => !NEVER_COPIED.test(file) && !OWN_TEST.test(file);
   for (const { from, to } of definition.copied)
     cpSync(inRoot(from), path.join(target, to), { recursive: true, filter });
+  if (definition.gateway) await bundleGateway(path.join(target, definition.gateway));
+  const pages = definition.copied.map(({ to }) => to).filter((to) => to.endsWith('.md'));
   cpSync(path.join(source, 'README.md'), path.join(target, 'README.md'));
+  for (const page of ['README.md', ...pages]) {
+    const file = path.join(target, page);
+    writeFileSync(file, keepLinks(readFileSync(file, 'utf8'), page, pages));
+  }
   cpSync(inRoot('LICENSE'), path.join(target, 'LICENSE'));
   const manifest = publishedManifest(definition, readJson(path.join(source, 'package.json')));
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return target;
+}
+
+/**
+ * The page as it is shipped: a link to a page of the repository that the archive does not have becomes its words.
+ * @param {string} text
+ * @param {string} page its path in the archive
+ * @param {string[]} pages the shipped ones
+ */
+export function keepLinks(text, page, pages) {
+  return text.replace(/(?<!!)\[([^\]]+)\]\(([^)\s]+)\)/g, (whole, words, target) => {
+    if (/^(?:[a-z]+:|#)/.test(target)) return whole;
+    const [file, part] = target.split('#');
+    const found = pages.find((each) => path.posix.basename(each) === path.posix.basename(file));
+    if (found === undefined) return words;
+    return `[${words}](${path.posix.relative(path.posix.dirname(page), found)}${part === undefined ? '' : `#${part}`})`;
+  });
 }
 
 /** Packs a staged package; returns the path of the archive. */
@@ -72,7 +101,6 @@ function publishedManifest(definition, source) {
   const needed = Object.entries({
     ...dependencies,
     ...definition.dependencies,
-    ...(definition.dependenciesOf ? dependenciesOfBuilt(definition.dependenciesOf) : {}),
   }).filter(([name]) => isPublished(name) && !definition.bundled.some((pattern) => pattern.test(name)));
   return {
     ...rest,
@@ -88,29 +116,8 @@ function publishedManifest(definition, source) {
         }
       : {}),
     engines: readJson(inRoot('package.json')).engines,
-    publishConfig: { access: 'public' },
+    publishConfig: { registry: NO_REGISTRY },
   };
-}
-
-/**
- * The npm packages of a part, and those that its own packages of the repository, which are bundled, bring into its build.
- * @param {string} part `apps/<name>`
- * @returns {Record<string, string>} the range of each
- */
-function dependenciesOfBuilt(part) {
-  const { dependencies } = readJson(inRoot(part, 'package.json'));
-  const bundled = Object.keys(dependencies).filter((name) => name.startsWith(SCOPE));
-  const known = Object.assign(
-    {},
-    ...bundled.map(
-      (name) => readJson(inRoot('packages', name.slice(SCOPE.length), 'package.json')).dependencies,
-    ),
-    dependencies,
-  );
-  const imported = [...importedPackages(path.join(dist, path.basename(part)))];
-  const unknown = imported.filter((name) => known[name] === undefined);
-  if (unknown.length > 0) throw new Error(`No manifest names ${unknown.join(', ')}, which ${part} imports.`);
-  return { ...dependencies, ...Object.fromEntries(imported.map((name) => [name, known[name]])) };
 }
 
 /** An npm package, or a package of the repository that is published too. */

@@ -2,13 +2,10 @@
 import { parseArgs } from 'node:util';
 import { readSolutions, startBox } from '@unified-shell/testing';
 import { readFaults } from '@unified-shell/testing/faults';
-import { readPort } from './read-port';
+import { choosePort } from './read-port';
 import { readTokenLifetime } from './read-token-lifetime';
 import { productFolder } from './shipped-product';
 import { untilInterrupted } from './until-interrupted';
-
-/** The port that the templates of solutions trust. */
-export const DEFAULT_PORT = '4000';
 
 export const BOX_USAGE =
   '[--port <port>] [--catalogue <file>] [--flag <project>/<name>=<value>]… [--fault <fault>]… [--token-lifetime <ms>]';
@@ -17,7 +14,7 @@ export async function runBox(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      port: { type: 'string', default: DEFAULT_PORT },
+      port: { type: 'string' },
       catalogue: { type: 'string' },
       flag: { type: 'string', multiple: true, default: [] },
       fault: { type: 'string', multiple: true, default: [] },
@@ -28,7 +25,7 @@ export async function runBox(words: readonly string[]): Promise<void> {
   const tokenLifetime = lifetime === undefined ? {} : { tokenLifetimeMs: readTokenLifetime(lifetime) };
   const interrupted = untilInterrupted();
   const box = await startBox({
-    port: readPort(values.port),
+    port: choosePort(values.port, values.catalogue),
     product: productFolder(process.env),
     solutions: values.catalogue === undefined ? [] : readSolutions(values.catalogue),
     flags: readFlags(values.flag),

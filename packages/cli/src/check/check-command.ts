@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startBox } from '@unified-shell/testing';
 import { chromium } from 'playwright-core';
-import { DEFAULT_PORT } from '../box-command';
-import { readPort } from '../read-port';
+import { choosePort } from '../read-port';
 import { sayCommand } from '../say-command';
 import { productFolder } from '../shipped-product';
 import { untilInterrupted } from '../until-interrupted';
@@ -33,7 +32,7 @@ export async function runCheck(words: readonly string[]): Promise<0 | 1> {
     args: [...words],
     allowPositionals: true,
     options: {
-      port: { type: 'string', default: DEFAULT_PORT },
+      port: { type: 'string' },
       catalogue: { type: 'string' },
       history: { type: 'string', default: 'HASH' },
       json: { type: 'boolean', default: false },
@@ -41,7 +40,11 @@ export async function runCheck(words: readonly string[]): Promise<0 | 1> {
     },
   });
   const registered = readSubject(positionals, values);
-  const report = await checkRegistered(registered, readPort(values.port), productFolder(process.env));
+  const report = await checkRegistered(
+    registered,
+    choosePort(values.port, values.catalogue),
+    productFolder(process.env),
+  );
   process.stdout.write(`${values.json ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
   if (values.badge !== undefined) writeFileSync(values.badge, formatBadge(report));
   return hasFailed(report) ? 1 : 0;

@@ -1,4 +1,5 @@
 // The report of a check, for people and for programs.
+import { fileURLToPath } from 'node:url';
 
 /** A `failed` finding breaks the contract between shell and solution; a `warning` is advice. */
 export type Status = 'passed' | 'failed' | 'warning' | 'skipped';
@@ -13,7 +14,11 @@ export interface Finding {
   docs: string;
 }
 
-export const docsOf = (id: string): string => `docs/solutions.md#${id}`;
+/** The page is in the repository, and in the published package of the commands. */
+export const docsOf = (id: string): string =>
+  process.env['UNIFIED_SHELL_PRODUCT'] === undefined
+    ? `${fileURLToPath(new URL('../docs/solutions.md', import.meta.url))}#${id}`
+    : `docs/solutions.md#${id}`;
 
 export interface Report {
   url: string;
