@@ -136,6 +136,7 @@ const HOLDERS: Readonly<Record<string, Uses>> = {
     brand: 1,
   },
   'It writes events, or deletes old ones; it answers none.': { events: 2 },
+  'It adds numbers without people, and deletes old ones; it answers none.': { vitals: 3 },
   'The function is given the transaction of its caller, and keeps its rights.': {
     memberships: 1,
     settings: 1,
