@@ -90,6 +90,7 @@ const gatewayRooms = [
     'audit-streams',
     'solutions',
     'releases',
+    'solution-addresses',
     'help',
     'translation',
     'wording',
