@@ -100,6 +100,7 @@ const gatewayRooms = [
     'solutions',
     'releases',
     'vitals',
+    'solution-addresses',
     'help',
     'translation',
     'wording',

@@ -107,7 +107,6 @@ export const usedIn = {
       'POST /solutions/:appId/promote',
       'POST /solutions/:appId/rollback',
       'POST /solutions/:appId/versions/:name/disable',
-      'POST /solutions/:appId/versions/:name/approve',
       'POST /solutions/:appId/versions/:name/enable',
     ],
     'apps/shell/src/features/assistant/model/run-requests.ts': ['POST /api/assistant/v1/runs/:id/feedback'],
@@ -217,7 +216,6 @@ export const reasons = {
       'abTestGroup',
     ],
     'is told to applications outside this project, as the registration has it (CAT-05)': [
-      'sharedCaches',
       'omegaSuiteId',
       'unifiedSearch',
     ],

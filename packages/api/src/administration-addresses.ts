@@ -56,8 +56,6 @@ export const adminSolutionAddressSchema = v.object({
   address: text,
   /** Null until an administrator has approved the first document: nothing of it is effective. */
   approvedAt: v.nullable(text),
-  /** A user id, or `command-line`. */
-  approvedBy: v.nullable(text),
   /** The last reading that has not failed. */
   readAt: v.nullable(text),
   /** Null while the last reading has not failed. */

@@ -116,7 +116,7 @@ function Address({ address, path, parent, set }: AddressProps) {
 
 function AddressFacts({ address }: Pick<AddressProps, 'address'>) {
   const text = useText();
-  const { appId, approvedAt, readAt, fault } = address;
+  const { appId, approvedAt, readAt, fault, waiting } = address;
   return (
     <Facts
       facts={[
@@ -129,6 +129,9 @@ function AddressFacts({ address }: Pick<AddressProps, 'address'>) {
           name: text('solution-address.read'),
           value: readAt === null ? text('state.none') : <Moment at={readAt} />,
         },
+        ...(waiting === null
+          ? []
+          : [{ name: text('solution-address.waiting.since'), value: <Moment at={waiting.since} /> }]),
         ...(fault === null
           ? []
           : [

@@ -235,7 +235,6 @@ export const solutionAddress: AdminSolutionAddress = {
   appId: 'orders',
   address: 'https://orders.example',
   approvedAt: null,
-  approvedBy: null,
   readAt: createdAt,
   fault: null,
   waiting: {

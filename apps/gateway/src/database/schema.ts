@@ -523,9 +523,8 @@ export interface Schema {
     app_id: string;
     /** An origin. */
     address: string;
-    /** The approval of the first document. Null: nothing of the address is effective. */
+    /** The last approval. Null: nothing of the address is effective. */
     approved_at: Generated<Date | null>;
-    approved_by: Generated<string | null>;
     /** The document that is effective: SHA-256 in hexadecimal. */
     applied_digest: Generated<string | null>;
     /** The document that waits for an approval. */

@@ -990,6 +990,7 @@ export const administration = {
   'solution-address.fault.conflict': 'Another application has its ID, path, or host',
   'solution-address.stays': 'Nothing has changed: what was approved stays in effect.',
   'solution-address.waiting.title': 'Waits for an approval',
+  'solution-address.waiting.since': 'Waiting since',
   'solution-address.waiting.new': 'Once approved, the application is registered, and may do the following.',
   'solution-address.waiting.change':
     'The present registration stays in effect until this one is approved. The application may then also do the following.',

@@ -479,7 +479,7 @@ describe.each(testEngines)('npm run admin on $name', inOrder, ({ createDatabase 
       'CHANGED_MEANWHILE',
     );
     expect(await json('solution-address', 'approve', 'orders', digest)).toMatchObject({
-      approvedBy: 'command-line',
+      approvedAt: expect.any(String),
       waiting: null,
     });
     await expect(run('solution-address', 'add', 'orders', address)).rejects.toThrow('ALREADY_EXISTS');

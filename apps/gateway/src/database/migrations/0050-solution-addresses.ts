@@ -13,9 +13,8 @@ export const solutionAddresses: Migration = {
       app_id text primary key,
       -- An origin.
       address text not null unique,
-      -- Of the first document. Null: nothing of the address is effective.
+      -- The last approval. Null: nothing of the address is effective.
       approved_at timestamptz,
-      approved_by text,
       -- The document that is effective: SHA-256 in hexadecimal.
       applied_digest text,
       -- The document that waits for an approval.

@@ -172,7 +172,7 @@ describe.each(testEngines)('the address of an application on $name', inOrder, (e
     expect(await registration()).toMatchObject({
       permissionsPolicy: ['clipboard-read', 'microphone', 'clipboard-write'],
     });
-    expect(await stored()).toMatchObject({ waiting: null, approvedBy: SYSTEM });
+    expect(await stored()).toMatchObject({ waiting: null, approvedAt: expect.any(String) });
   });
 
   it('the owner sees the address and has it read, and neither approves nor removes it', async () => {

@@ -196,7 +196,7 @@ export async function approveDocument(
   await replaceRegistration(admin, appId, row.waiting);
   await admin.trx
     .updateTable('solution_addresses')
-    .set({ approved_at: admin.now, approved_by: admin.actor, applied_digest: digest, ...NOTHING_WAITS })
+    .set({ approved_at: admin.now, applied_digest: digest, ...NOTHING_WAITS })
     .where('app_id', '=', appId)
     .execute();
   await recordChange(admin, 'solution-address.approve', { object: appId, solution: appId });

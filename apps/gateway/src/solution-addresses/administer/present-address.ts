@@ -21,7 +21,6 @@ export async function presentAddresses(
     appId: row.app_id,
     address: row.address,
     approvedAt: toText(row.approved_at),
-    approvedBy: row.approved_by,
     readAt: toText(row.read_at),
     fault: row.fault && row.failing_since && { ...row.fault, since: row.failing_since.toISOString() },
     waiting: presentWaiting(row, effective),
