@@ -7,7 +7,7 @@ it.each([
     'if(!a.test(b))throw new Error("Module Runtime: Invalid domain!");',
     true,
   ],
-  ['the file that replaces it', 'throw new Error(`${origin} is no shell of this application`);', false],
+  ['the file that replaces it', 'throw new Error(origin + " is no shell of this application");', false],
   ['the public client itself', 'throw new Error("module-runtime APIs not available.");', false],
 ])('%s is recognised by its words', (_what, text, isFound) => {
   expect(isPublicLoader(text)).toBe(isFound);

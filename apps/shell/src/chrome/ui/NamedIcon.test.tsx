@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawSprite } from '../../../../../scripts/vite/icon-sprite';
-import { spectrumNames } from '../../../../../scripts/vite/spectrum-names';
 import { NamedIcon } from './NamedIcon';
 
+/** An image as the build draws it. */
+const IMAGE = ['Home', 'ShoppingCart', 'GraphBarVertical']
+  .map((name) => `<symbol id="${name}" viewBox="0 0 20 20"><path d="M1 1"/></symbol>`)
+  .join('');
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => new Response(drawSprite([...spectrumNames()])));
+  vi.stubGlobal('fetch', async () => new Response(IMAGE));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,7 +44,7 @@ test('while the image cannot be fetched, an icon is neutral, and the next one as
   vi.resetModules();
   const { OtherIcon } = await import('./OtherIcon');
   const fetchImage = vi.fn().mockRejectedValueOnce(new TypeError('offline'));
-  fetchImage.mockImplementation(async () => new Response(drawSprite([['Home', 'Home']])));
+  fetchImage.mockImplementation(async () => new Response(IMAGE));
   vi.stubGlobal('fetch', fetchImage);
   const first = render(<OtherIcon name="Home" neutral="neutral" />);
   await vi.waitFor(() => expect(fetchImage).toHaveBeenCalledTimes(1));
