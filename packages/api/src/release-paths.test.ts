@@ -56,9 +56,9 @@ describe('the patterns of what is left out', () => {
     ['.env', ['.env', 'config/.env', '.env/x'], ['.environment', 'a.env']],
     ['node_modules', ['node_modules/a/b.js', 'x/node_modules/y'], ['node_modules2/a']],
     ['/test.mjs', ['test.mjs'], ['src/test.mjs']],
-    ['docs/*.md', ['docs/a.md'], ['docs/b/a.md', 'x/docs/a.md']],
-    ['docs/**/*.md', ['docs/a.md', 'docs/b/c/a.md'], ['docs/a.txt']],
-    ['docs/', ['docs/a', 'x/docs/b'], ['docs2/a']],
+    ['pages/*.md', ['pages/a.md'], ['pages/b/a.md', 'x/pages/a.md']],
+    ['pages/**/*.md', ['pages/a.md', 'pages/b/c/a.md'], ['pages/a.txt']],
+    ['pages/', ['pages/a', 'x/pages/b'], ['pages2/a']],
     ['[slug]-a.js', ['[slug]-a.js'], ['s-a.js']],
   ])('%s', (pattern, leftOut, kept) => {
     const isLeftOut = createLeaveOut([pattern]);

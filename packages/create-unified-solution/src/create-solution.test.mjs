@@ -108,7 +108,7 @@ it('the words after the creation name each step with its command, from the first
   const words = describeRoad('../orders', 'plain', {
     shell: (registration) => [`open ${registration}`],
     release: (command) => `release ${command}`,
-    locate: (file) => path.posix.join('/work/orders', file),
+    locate: (file) => path.posix.join('/any/orders', file),
     where: 'in this folder',
   });
   const commands = words.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
@@ -116,9 +116,9 @@ it('the words after the creation name each step with its command, from the first
     'cd ../orders',
     'node --test test.mjs',
     'node serve.mjs',
-    'open /work/orders/registration.json',
-    'release register /work/orders/registration.json',
-    "release publish /work/orders --version 1.0.0 --leave-out '*.mjs'",
+    'open /any/orders/registration.json',
+    'release register /any/orders/registration.json',
+    "release publish /any/orders --version 1.0.0 --leave-out '*.mjs'",
     'release promote orders --version 1.0.0',
   ]);
 });

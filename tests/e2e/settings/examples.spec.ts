@@ -23,10 +23,10 @@ test('the README’s first solution opens, greets the user, follows the organisa
   const folder = mkdtempSync(path.join(tmpdir(), 'unified-shell-example-'));
   const solution = path.join(folder, 'orders');
   const port = await freePort();
-  const { catalogue } = createSolution(solution, { templates: TEMPLATES, port });
+  const { registration: file } = createSolution(solution, { templates: TEMPLATES, port });
   const server = await startServer(solution);
   try {
-    const [registration] = JSON.parse(readFileSync(catalogue, 'utf8')).solutions;
+    const registration = JSON.parse(readFileSync(file, 'utf8'));
     await administration.call('POST', '/solutions', { registration });
     // The running product follows the registration.
     await expect

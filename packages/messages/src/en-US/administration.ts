@@ -1112,7 +1112,8 @@ export const administration = {
   'registration.sign-in.hint':
     'The initiate login address of the application. Leave it empty to open the address itself.',
   'registration.host': 'Host name of the published files',
-  'registration.host.hint': 'The first label of their host, in lower case, such as orders. Publishing needs it.',
+  'registration.host.hint':
+    'The first label of their host, in lower case, such as orders. Publishing needs it.',
   'registration.source': 'Source in {environment}',
   'registration.source.hint': 'The address of the application, such as https://orders.acme.example/.',
   'registration.history': 'Navigation inside the frame',

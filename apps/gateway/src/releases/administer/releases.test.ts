@@ -152,7 +152,13 @@ describe.each(testEngines)('the versions of a solution on $name', inOrder, (engi
     expect(await page(`?solution_version=${await ask('1.1.0')}`)).toMatch(/(one|other)<\/html>/);
 
     const { alder } = demoOrganisations;
-    await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: [alder.id] });
+    expect(
+      (await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: ['none'] })).body,
+    ).toMatchObject({
+      fields: [{ field: 'organisations.0', message: 'no organisation has the id or the tenant none' }],
+    });
+    const given = await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: [alder.tenant] });
+    expect(given.body).toMatchObject({ organisations: [alder.id], tenants: [alder.tenant] });
     await followed(() => host.releases.find('sample')?.organisations.length === 1);
     expect(await assigned(MARKETER)).toBe('2.0.0');
     expect(await assigned(demoUserId('agency@elm.example'))).toBe('1.0.0');
@@ -401,6 +407,44 @@ describe.each(testEngines)('the versions of a solution on $name', inOrder, (engi
     const files = await host.db.selectFrom('release_files').select('hash').execute();
     // The style sheet is one file for all; page and script are others in each of the twelve versions: ten, the live one and the one before it.
     expect(files).toHaveLength(1 + 2 * 12);
+  });
+
+  it('are refused with what the registration lacks, and a first candidate without a live version', async () => {
+    const solution = '/api/admin/v1/solutions/Own_Bills';
+    const common = {
+      ...{ appId: 'Own_Bills', name: 'Bills', description: '', icon: 'cart', group: 'Commerce' },
+      path: '/own-bills',
+    };
+    const hosted = { historyType: 'HASH', sources: { dev: '{hosted}/' } };
+    const register = (registration: object, method: 'POST' | 'PUT' = 'POST') =>
+      host.ask(SYSTEM, {
+        ...{ method, url: method === 'POST' ? '/api/admin/v1/solutions' : solution, body: { registration } },
+        headers: { 'if-match': '"1"' },
+      });
+    expect((await register({ ...common, sandbox: hosted })).body).toMatchObject({
+      fields: [
+        { field: 'registration.spaAppId', message: expect.stringContaining('write "spaAppId": "own-bills"') },
+      ],
+    });
+    const elsewhere = { historyType: 'HASH', sources: { dev: 'http://own-bills.localhost:5173/' } };
+    expect((await register({ ...common, sandbox: elsewhere })).status).toBe(201);
+    const publishBills = async () =>
+      host.ask(SYSTEM, {
+        ...{ method: 'POST', url: `${solution}/versions?version=1.0.0` },
+        ...{ body: await packArchive(build('1.0.0')), headers: { 'content-type': 'application/gzip' } },
+      });
+    const wanted = 'write "spaAppId": "own-bills" and "sources": { "dev": "{hosted}/" }';
+    expect(JSON.stringify((await publishBills()).body).replaceAll('\\"', '"')).toContain(wanted);
+    const both = { historyType: 'HASH', sources: { ...elsewhere.sources, prod: '{hosted}/' } };
+    expect((await register({ ...common, spaAppId: 'own-bills', sandbox: both }, 'PUT')).status).toBe(200);
+    const { status, body } = await publishBills();
+    expect(status).toBe(201);
+    const first = await host.ask(SYSTEM, {
+      ...{ method: 'PUT', url: `${solution}/traffic`, body: { candidate: '1.0.0', percentage: 50 } },
+      headers: { 'if-match': `"${body['version']}"` },
+    });
+    expect(JSON.stringify(first.body)).toContain('promote it');
+    await host.ask(SYSTEM, { method: 'DELETE', url: solution });
   });
 
   it('of a company’s own solution are not rolled back to nothing', async () => {
