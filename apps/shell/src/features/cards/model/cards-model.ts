@@ -28,7 +28,7 @@ declare module '../../../kernel/wiring/state' {
 const SETTING = 'cards';
 
 /** Frames of cards that are alive at the same time. */
-export const MAX_LIVE_FRAMES = 3;
+const MAX_LIVE_FRAMES = 3;
 
 /** After a failure, the rules are asked for once more. In milliseconds. */
 const RETRY_DELAY_MS = 5_000;
