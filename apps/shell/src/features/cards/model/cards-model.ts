@@ -7,6 +7,7 @@ import { workspaceOf } from '../../../kernel/resolve/route-decision';
 import { obtainSolutionToken } from '../../../kernel/session/token/obtain-solution-token';
 import { pageLocale } from '../../../kernel/workspace/preferences/languages';
 import { writeSettings } from '../../../kernel/workspace/settings/write-settings';
+import { cardHref } from './card-href';
 import {
   type Arrangement,
   type OfferedCard,
@@ -27,7 +28,7 @@ declare module '../../../kernel/wiring/state' {
 const SETTING = 'cards';
 
 /** Frames of cards that are alive at the same time. */
-export const MAX_LIVE_FRAMES = 3;
+const MAX_LIVE_FRAMES = 3;
 
 /** After a failure, the rules are asked for once more. In milliseconds. */
 const RETRY_DELAY_MS = 5_000;
@@ -50,6 +51,8 @@ export interface CardsModel {
   fold(isFolded: boolean): void;
   /** Resolves with undefined if the solution gives no data now. */
   read(card: OfferedCard, signal: AbortSignal): Promise<CardData | undefined>;
+  /** The address of a location in the solution of a card. */
+  hrefOf(card: OfferedCard, location: string): string;
   /** Asks for a frame; the oldest one gives way to a card that the user has asked for. */
   wake(id: string, isByUser: boolean): void;
   sleep(id: string): void;
@@ -175,6 +178,7 @@ export function createCardsModel(deps: FeatureDeps): CardsModel {
       });
       return answer.ok ? v.parse(cardAnswerSchema, await answer.json()).data : undefined;
     },
+    hrefOf: ({ solution }, location) => cardHref(getDecision(), solution, location),
     wake(id, isByUser) {
       const others = own.getState().live.filter((one) => one !== id);
       if (others.length < MAX_LIVE_FRAMES) own.send({ live: [...others, id] });

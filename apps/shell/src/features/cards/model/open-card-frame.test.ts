@@ -108,18 +108,17 @@ describe('the frame of a card', () => {
     expect([onFailed.mock.calls.length, frame?.removed]).toEqual([1, true]);
   });
 
-  it.each([
-    'topbar.show',
-    'sidenav.show',
-    'page.modal',
-    'page.notFound',
-    'component.open',
-    'settings.set',
-    'pulse.send',
-  ])('S48 may not ask for %s', async (name) => {
+  it.each<[string, unknown[]]>([
+    ['page.modal', [true]],
+    ['page.notFound', []],
+    ['page.spinner', [true]],
+    ['page.reload', [{ cacheBust: true }]],
+    ['user.addLogoutUrl', ['https://sample.solutions.test/out']],
+    ['settings.set', [{ groupId: 'layout', level: 'user', settings: { order: 'by name' } }]],
+  ])('S48 may not ask for %s', async (name, args) => {
     const { connect, ask } = await openCard();
     connect();
-    expect(await ask(name, {})).toMatchObject({ ok: false });
+    expect(await ask(name, ...args)).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } });
   });
 
   it('S48 leads into its own solution when the user has just clicked, and nowhere else', async () => {

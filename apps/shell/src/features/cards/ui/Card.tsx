@@ -1,6 +1,5 @@
 import { SLOT_SIZES } from '@unified-shell/catalogue/slot-sizes';
 import { type DragEvent, useId } from 'react';
-import { toHash } from '../../../kernel/url/shell-location';
 import { moveCard, placeCard, type ShownCard } from '../model/offered-cards';
 import styles from './cards.module.css';
 import { useCardsText } from './cards-messages';
@@ -22,16 +21,9 @@ interface CardProps {
 /** One card. While the user customizes home, it can be moved by its buttons and by dragging. */
 export function Card({ card, index, count, isEditing }: CardProps) {
   const id = useId();
-  const { model, deps } = useCards();
-  const decision = deps.getDecision();
-  const tenant = decision.kind === 'solution' ? decision.workspace.organisation.tenant : undefined;
+  const { model } = useCards();
   const { solution, slot } = card;
-  const href = toHash({
-    ...(tenant !== undefined && { tenant }),
-    contexts: [],
-    path: solution.path,
-    query: '',
-  });
+  const href = model.hrefOf(card, '/');
   const drop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);
     if (dragged === '') return;

@@ -10,6 +10,7 @@ import { createFakeBrowserPage } from '../../../test-support/fake-page';
 import { solutionFixture } from '../../../test-support/fixtures';
 import { openAppPage } from '../../../test-support/open-app-page';
 import { settle, stopShells } from '../../../test-support/open-shell';
+import { cardHref } from '../model/card-href';
 import type { CardsModel, CardsView } from '../model/cards-model';
 import type { ShownCard } from '../model/offered-cards';
 import { CardShelf } from './CardShelf';
@@ -79,9 +80,18 @@ async function open(
     }),
   );
   const setHeight = vi.fn();
+  const hrefOf: CardsModel['hrefOf'] = ({ solution }, location) =>
+    cardHref(deps.getDecision(), solution, location);
   const model: CardsModel = {
     ...{ getView: store.getState, subscribe: store.subscribe, arrange, setHeight },
-    ...{ fold: (isFolded) => store.send({ isFolded }), read: answer, wake() {}, sleep() {}, stop() {} },
+    ...{
+      fold: (isFolded) => store.send({ isFolded }),
+      read: answer,
+      hrefOf,
+      wake() {},
+      sleep() {},
+      stop() {},
+    },
   };
   const page = createFakeBrowserPage();
   render(

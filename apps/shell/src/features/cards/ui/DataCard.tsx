@@ -1,7 +1,6 @@
 import type { CardData } from '@unified-shell/api/slots';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChromeView } from '../../../chrome/ui/use-chrome';
-import { toHash } from '../../../kernel/url/shell-location';
 import type { ShownCard } from '../model/offered-cards';
 import { CardFault } from './CardFault';
 import styles from './cards.module.css';
@@ -63,7 +62,7 @@ interface CardContentProps {
 
 function CardContent({ card, data: { number, rows = [], state, empty: own }, empty }: CardContentProps) {
   const locale = useChromeView((view) => view.locale);
-  const hrefOf = useHref(card);
+  const { model } = useCards();
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   const { trend } = number ?? {};
@@ -90,7 +89,7 @@ function CardContent({ card, data: { number, rows = [], state, empty: own }, emp
             // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, and have no id
             <li key={index}>
               <span className={styles.row}>
-                {path === undefined ? <span>{title}</span> : <a href={hrefOf(path)}>{title}</a>}
+                {path === undefined ? <span>{title}</span> : <a href={model.hrefOf(card, path)}>{title}</a>}
                 {detail && <span className={styles.detail}>{detail}</span>}
               </span>
             </li>
@@ -100,21 +99,4 @@ function CardContent({ card, data: { number, rows = [], state, empty: own }, emp
       {!number && rows.length === 0 && <p className={styles.empty}>{own || empty}</p>}
     </>
   );
-}
-
-/** Links of a card lead into its solution, in the organisation that is open. */
-function useHref({ solution }: ShownCard): (path: string) => string {
-  const { deps } = useCards();
-  const decision = deps.getDecision();
-  const tenant = decision.kind === 'solution' ? decision.workspace.organisation.tenant : undefined;
-  return (path) => {
-    const [below = '', query = ''] = (path.split('#')[0] ?? '').split('?');
-    const inside = below === '/' ? '' : below;
-    return toHash({
-      ...(tenant !== undefined && { tenant }),
-      contexts: [],
-      path: solution.path + inside,
-      query,
-    });
-  };
 }

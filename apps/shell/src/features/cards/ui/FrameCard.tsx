@@ -44,15 +44,16 @@ function Frame({ card }: { card: ShownCard }) {
   const container = useRef<HTMLDivElement>(null);
   const newest = useRef(card);
   const [phase, setPhase] = useState<'loading' | 'done' | 'failed'>('loading');
+  // The frame stays when it is done; a retry begins with another one.
+  const isOpen = phase !== 'failed';
   useEffect(() => {
-    if (container.current === null || phase === 'failed') return;
+    if (container.current === null || !isOpen) return;
     return openCardFrame(deps, newest.current, createOwnFrameArea(window, container.current), {
       onDone: () => setPhase('done'),
       onFailed: () => setPhase('failed'),
     });
-    // The frame stays when it is done; a retry begins with another phase.
-  }, [deps, phase === 'failed']);
-  if (phase === 'failed') return <CardFault onRetry={() => setPhase('loading')} />;
+  }, [deps, isOpen]);
+  if (!isOpen) return <CardFault onRetry={() => setPhase('loading')} />;
   return (
     <>
       <div ref={container} className={styles.document} data-done={phase === 'done'} />
