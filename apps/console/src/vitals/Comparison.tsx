@@ -1,5 +1,5 @@
 import { StatusLight } from '@react-spectrum/s2/StatusLight';
-import type { AdminVitals, Judgement, Vital } from '@unified-shell/api/vitals';
+import type { AdminVitals, Judgement, Vital } from '@unified-shell/api/administration-vitals';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { type Column, DataTable } from '../list/DataTable';
 import { formatShare } from '../releases/release-words';

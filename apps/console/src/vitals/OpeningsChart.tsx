@@ -1,4 +1,4 @@
-import type { AdminVitals } from '@unified-shell/api/vitals';
+import type { AdminVitals } from '@unified-shell/api/administration-vitals';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useMessages, useText } from '../texts';
 import { formatPoint, formatVital, withGaps } from './vital-words';

@@ -1,4 +1,4 @@
-import type { AdminVitals } from '@unified-shell/api/vitals';
+import type { AdminVitals } from '@unified-shell/api/administration-vitals';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { type Column, DataTable } from '../list/DataTable';
 import list from '../list/list.module.css';

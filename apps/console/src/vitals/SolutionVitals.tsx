@@ -1,5 +1,5 @@
 import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
-import { type AdminVitals, adminVitalsSchema } from '@unified-shell/api/vitals';
+import { type AdminVitals, adminVitalsSchema } from '@unified-shell/api/administration-vitals';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { useRead } from '../api/use-read';

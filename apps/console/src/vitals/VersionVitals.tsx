@@ -1,5 +1,5 @@
 import { Picker, PickerItem } from '@react-spectrum/s2/Picker';
-import type { AdminMeasure, AdminVitals } from '@unified-shell/api/vitals';
+import type { AdminMeasure, AdminVitals } from '@unified-shell/api/administration-vitals';
 import { Panel } from '@unified-shell/solution-page/Panel';
 import { useState } from 'react';
 import { type Column, DataTable } from '../list/DataTable';

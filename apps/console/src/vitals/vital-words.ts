@@ -1,4 +1,4 @@
-import type { AdminVitals, Judgement, Vital } from '@unified-shell/api/vitals';
+import type { AdminVitals, Judgement, Vital } from '@unified-shell/api/administration-vitals';
 import type { MessageKey } from '../texts';
 
 /** The name of each measure, and what it is. */

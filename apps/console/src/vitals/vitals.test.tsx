@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminMeasure, AdminVitals } from '@unified-shell/api/vitals';
+import type { AdminMeasure, AdminVitals } from '@unified-shell/api/administration-vitals';
 import { afterEach, expect, test } from 'vitest';
 import { TestAdmin, type TestCall } from '../test-support/TestAdmin';
 import { SolutionVitals } from './SolutionVitals';

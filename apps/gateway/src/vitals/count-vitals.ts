@@ -2,7 +2,7 @@
  * Counts what browsers measured of openings, in memory, and adds it to the database in intervals. So a report costs no
  * statement, and all processes together have the whole. A row names no person.
  */
-import type { Vital } from '@unified-shell/api/vitals';
+import type { Vital } from '@unified-shell/api/administration-vitals';
 import type { Database } from '../database/schema';
 import type { Clock } from '../platform/clock';
 import { bucketOf } from './histogram';

@@ -10,11 +10,6 @@ const FIRST_DELAY_MS = 1_000;
 /** The shell is told of changes at most this often. */
 const INTERVAL_MS = 10_000;
 
-/** Chromium has it; an isolated document has `measureUserAgentSpecificMemory`, which waits for a collection, in addition. */
-interface PageMemory {
-  memory?: { usedJSHeapSize?: number };
-}
-
 /**
  * Measures the hosted page (docs/releases.md, "Vitals"): its first content, long tasks, memory and uncaught errors. It sends
  * numbers alone: no address, no text of an error. The shell asks for it, and does not while the user wants to save data or
@@ -33,11 +28,12 @@ export function createVitals({
 
   function send(): void {
     cancel = undefined;
-    const memory = (performance as PageMemory).memory?.usedJSHeapSize;
+    // Of Chromium alone.
+    const memory: unknown = Reflect.get(Object(Reflect.get(performance, 'memory')), 'usedJSHeapSize');
     const vitals: FrameVitals = {
       paint: limit(performance.getEntriesByName('first-contentful-paint')[0]?.startTime, MAX_VITAL_MS),
       longTasks: limit(longTasks, MAX_VITAL_MS),
-      memory,
+      memory: typeof memory === 'number' ? memory : undefined,
       errors: limit(errors(), MAX_VITAL_ERRORS),
     };
     notify('metrics.vitals', vitals);

@@ -1,5 +1,5 @@
 /** `npm run release -- vitals …`: what browsers measured of a solution. */
-import type { AdminMeasure, AdminVitals, Vital } from '@unified-shell/api/vitals';
+import type { AdminMeasure, AdminVitals, Vital } from '@unified-shell/api/administration-vitals';
 import * as v from 'valibot';
 import * as fields from '../../admin-calls/fields';
 import { readVitals } from '../../vitals/administer/read-vitals';

@@ -1,4 +1,4 @@
-import type { Vital } from '@unified-shell/api/vitals';
+import type { Vital } from '@unified-shell/api/administration-vitals';
 import { describe, expect, it } from 'vitest';
 import { bucketOf } from '../histogram';
 import { compareVersions, type MeasuredVersion } from './compare-versions';

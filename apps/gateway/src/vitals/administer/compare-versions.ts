@@ -2,7 +2,7 @@
  * Compares a candidate with the live version by the tests of the safeguard, in both directions: the limits are as strict, because
  * people look again and again.
  */
-import type { AdminVitals, Judgement, Vital } from '@unified-shell/api/vitals';
+import type { AdminVitals, Judgement, Vital } from '@unified-shell/api/administration-vitals';
 import {
   chanceOfMore,
   compareTimes,

@@ -1,5 +1,10 @@
 /** What browsers measured of one solution, for system administrators, auditors and its owners. */
-import { type AdminMeasure, type AdminVitals, VITALS, type Vital } from '@unified-shell/api/vitals';
+import {
+  type AdminMeasure,
+  type AdminVitals,
+  VITALS,
+  type Vital,
+} from '@unified-shell/api/administration-vitals';
 import type { Administrator } from '../../admin-calls/administrator';
 import { requireSolutionRead } from '../../admin-calls/rules';
 import type { DatabaseTransaction } from '../../database/schema';

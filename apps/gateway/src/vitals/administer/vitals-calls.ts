@@ -1,5 +1,5 @@
 /** The call on what browsers measured of a solution. */
-import { adminVitalsSchema } from '@unified-shell/api/vitals';
+import { adminVitalsSchema } from '@unified-shell/api/administration-vitals';
 import * as v from 'valibot';
 import { type AdminCall, defineCall } from '../../admin-calls/admin-call';
 import * as fields from '../../admin-calls/fields';
