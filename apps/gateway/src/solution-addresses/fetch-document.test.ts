@@ -145,6 +145,7 @@ it.each([
   ['a text', 'application/json', '"orders"'],
   ['a repeated field', 'application/json', '{"appId":"one","appId":"two"}'],
   ['a prototype', 'application/json', '{"__proto__":{"appId":"x"}}'],
+  ['a hundred levels', 'application/json', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`],
   ['a hundred thousand levels', 'application/json', `{"a":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
   ['a character that cannot be stored', 'application/json', '{"appId":"\\u0000"}'],
 ])('I52 takes a document with %s for a fault', async (_what, type, body) => {
