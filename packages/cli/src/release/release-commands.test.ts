@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -24,13 +24,7 @@ beforeEach(async () => {
   received = [];
   answers = {};
   printed = '';
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = await request.toArray();
-    const call = `${request.method} ${request.url?.replace('/api/admin/v1', '')}`;
-    received.push({ call, headers: request.headers, body: Buffer.concat(chunks) });
-    const [status, body] = answers[call] ?? [404, fault('NOT_FOUND')];
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('UNIFIED_SHELL_TOKEN', 'secret-token');
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -44,6 +38,14 @@ afterEach(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = await request.toArray();
+  const call = `${request.method} ${request.url?.replace('/api/admin/v1', '')}`;
+  received.push({ call, headers: request.headers, body: Buffer.concat(chunks) });
+  const [status, body] = answers[call] ?? [404, fault('NOT_FOUND')];
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
 
 const fault = (code: string, ...fields: object[]) => ({
   ...{ type: 'REQUEST', code, message: `Refused as ${code}.`, requestId: 'r1' },

@@ -151,15 +151,18 @@ describe.each(testEngines)('the versions of a solution on $name', inOrder, (engi
     expect(await page('?solution_version=1.1.0')).toContain('1.0.0</html>');
     expect(await page(`?solution_version=${await ask('1.1.0')}`)).toMatch(/(one|other)<\/html>/);
 
-    const { alder } = demoOrganisations;
+    const { alder, birch } = demoOrganisations;
     expect(
       (await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: ['none'] })).body,
     ).toMatchObject({
       fields: [{ field: 'organisations.0', message: 'no organisation has the id or the tenant none' }],
     });
-    const given = await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: [alder.tenant] });
-    expect(given.body).toMatchObject({ organisations: [alder.id], tenants: [alder.tenant] });
-    await followed(() => host.releases.find('sample')?.organisations.length === 1);
+    const given = await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: ['birch'] });
+    expect(given.body).toMatchObject({ organisations: [birch.id], tenants: ['birch'] });
+    const shared = await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: [alder.tenant] });
+    expect(JSON.stringify(shared.body)).toContain('several organisations have the tenant alder');
+    await setTraffic({ candidate: '2.0.0', percentage: 0, organisations: [alder.id] });
+    await followed(() => host.releases.find('sample')?.organisations.includes(alder.id) === true);
     expect(await assigned(MARKETER)).toBe('2.0.0');
     expect(await assigned(demoUserId('agency@elm.example'))).toBe('1.0.0');
 
