@@ -26,11 +26,7 @@ const option = (page: Page, name: string) =>
     .first();
 
 /** A data card, a frame, and another data card. */
-const CARDS = {
-  'sample:orders': 'Open orders',
-  'segmentBuilder:segments': 'Your segments',
-  'mixModeler:budget': 'Budget',
-};
+const CARDS = ['sample:orders', 'segmentBuilder:segments', 'mixModeler:budget'];
 
 for (const width of WIDTHS) {
   const loads = isLongRun && width === 1440 ? 10 : 2;
@@ -55,14 +51,15 @@ for (const width of WIDTHS) {
 
     const administration = await administerAs(origins, world.email('admin'));
     const path = `/organisations/${encodeURIComponent(world.organisationId('alder'))}/slots`;
-    const rules = { home: Object.keys(CARDS) };
+    const rules = { home: CARDS };
     await test.step('with three cards that an administrator puts on the default home', async () => {
       await administration.call('PUT', path, rules, 0);
+      // Only what is in sight is read and opened.
       const content = [
         shelf.getByText('1042'),
         shelf.locator('iframe').contentFrame().getByText('Loyal customers'),
         shelf.getByText('84,500'),
-      ];
+      ].slice(0, width === 1440 ? 3 : 1);
       for (const part of content) await expect(part).toBeAttached();
       await load(loads + 1);
       for (const part of content) await expect(part).toBeAttached();
