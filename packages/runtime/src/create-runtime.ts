@@ -3,7 +3,7 @@ import { listen } from '@unified-shell/protocol/channel/listen';
 import { createConfigurationState } from './configuration/configuration-state';
 import { type ConnectionEnvironment, startConnection } from './connection/connection';
 import { createRequests } from './connection/requests';
-import { mountOf, readAppLocation, withSlash } from './history/app-location';
+import { mountOf, withSlash } from './history/app-location';
 import { createLocateEntry } from './history/entry-location';
 import { createHistorySync, type HistoryEnvironment } from './history/history-sync';
 import { relayKeys } from './keyboard/relay-keys';
@@ -79,6 +79,7 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
   });
   const ownParameters = Object.keys(environment.isolation);
   const href = () => frame.location.href;
+  const locate = createLocateEntry(state.configuration, href, ownParameters);
   const modules = createModules(environment, {
     ...state,
     ...requests,
@@ -86,11 +87,8 @@ export function createRuntime<Far>(environment: RuntimeEnvironment<Far>, version
     errors: () => errors,
     send: connection.send,
     appId: () => appId,
-    location() {
-      const mount = mountOf(state.configuration(), ownParameters);
-      return mount && readAppLocation(href(), mount);
-    },
-    locate: createLocateEntry(state.configuration, href, ownParameters),
+    location: () => locate(href()),
+    locate,
   });
   const stopRelaying = relayKeys(frame, requests.notify, {
     shellKeys: () => state.configuration()?.shellKeys ?? [],
