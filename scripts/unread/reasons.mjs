@@ -176,6 +176,8 @@ export const reasons = {
         'administration: AdminExplanation.solution.path',
         'administration: AdminExplanation.solution.availability',
         'administration: AdminVersion.integrity',
+        'administration-vitals: Measure.sum',
+        'administration-vitals: AdminVitals.appId',
       ],
     'is in the file that an administrator downloads for a person': [
       'administration: AdminPersonExport.person',

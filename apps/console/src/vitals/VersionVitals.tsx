@@ -25,8 +25,7 @@ export function VersionVitals({ vitals: { versions } }: { vitals: AdminVitals })
   const shown = options.find(({ id }) => id === chosen) ?? options[0];
   if (shown === undefined) return null;
   const { opened, failed, failures, measures } = shown.version;
-  const value = (measure: AdminMeasure, name: 'p50' | 'p75' | 'p95') =>
-    formatVital(measure.measure, measure[name], locale);
+  const say = (measure: AdminMeasure, value: number) => formatVital(measure.measure, value, locale);
   const columns: Column<AdminMeasure>[] = [
     {
       name: text('vitals.measure'),
@@ -37,9 +36,9 @@ export function VersionVitals({ vitals: { versions } }: { vitals: AdminVitals })
         </span>
       ),
     },
-    { name: text('vitals.p50'), cell: (measure) => value(measure, 'p50') },
-    { name: text('vitals.p75'), cell: (measure) => value(measure, 'p75') },
-    { name: text('vitals.p95'), cell: (measure) => value(measure, 'p95') },
+    { name: text('vitals.p50'), cell: (measure) => say(measure, measure.p50) },
+    { name: text('vitals.p75'), cell: (measure) => say(measure, measure.p75) },
+    { name: text('vitals.p95'), cell: (measure) => say(measure, measure.p95) },
     { name: text('vitals.known'), cell: ({ count }) => formatCount(count, locale) },
   ];
   const ofFailures: Column<Version['failures'][number]>[] = [
