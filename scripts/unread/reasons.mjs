@@ -29,6 +29,7 @@ export const usedIn = {
     ],
     'packages/catalogue/src/expand-sources.ts': ['registration: Registration.sandbox'],
     'apps/shell/src/kernel/wiring/screen.ts': ['sandbox: Sandbox.hideInitialSpinner'],
+    'packages/api/src/describe-release.ts': ['administration: AdminRelease.tenants'],
     'apps/shell/src/kernel/workspace/context/decide-context.ts': [
       'url-context: UrlContext.config',
       'url-context: UrlContext.config.fallbackPath',
@@ -48,7 +49,6 @@ export const usedIn = {
       'administration: AdminEntitlement.version',
       'administration: AdminContext.version',
       'administration: AdminFlag.version',
-      'administration: AdminRelease.version',
       'administration-policy: AdminPolicy.version',
       'administration-saml: AdminSamlApplication.version',
       'administration-groups: AdminProviderPeople.version',
@@ -142,7 +142,6 @@ export const reasons = {
     'is read by the name of the environment': [
       'product-options: Cache.ttl.stage',
       'product-options: Cache.ttl.prod',
-      'sandbox: Sandbox.sources.dev',
       'sandbox: Sandbox.sources.qa',
       'sandbox: Sandbox.sources.stage',
       'sandbox: Sandbox.sources.prod',
