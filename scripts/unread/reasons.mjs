@@ -29,7 +29,6 @@ export const usedIn = {
     ],
     'packages/catalogue/src/expand-sources.ts': ['registration: Registration.sandbox'],
     'apps/shell/src/kernel/wiring/screen.ts': ['sandbox: Sandbox.hideInitialSpinner'],
-    'packages/api/src/describe-release.ts': ['administration: AdminRelease.tenants'],
     'apps/shell/src/kernel/workspace/context/decide-context.ts': [
       'url-context: UrlContext.config',
       'url-context: UrlContext.config.fallbackPath',
@@ -49,6 +48,8 @@ export const usedIn = {
       'administration: AdminEntitlement.version',
       'administration: AdminContext.version',
       'administration: AdminFlag.version',
+      // Printed by the commands (`packages/api/src/describe-release.ts`).
+      'administration: AdminRelease.tenants',
       'administration-policy: AdminPolicy.version',
       'administration-saml: AdminSamlApplication.version',
       'administration-groups: AdminProviderPeople.version',
