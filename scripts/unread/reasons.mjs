@@ -48,7 +48,8 @@ export const usedIn = {
       'administration: AdminEntitlement.version',
       'administration: AdminContext.version',
       'administration: AdminFlag.version',
-      'administration: AdminRelease.version',
+      // Printed by the commands (`packages/api/src/describe-release.ts`).
+      'administration: AdminRelease.tenants',
       'administration-policy: AdminPolicy.version',
       'administration-saml: AdminSamlApplication.version',
       'administration-groups: AdminProviderPeople.version',
@@ -141,7 +142,6 @@ export const reasons = {
     'is read by the name of the environment': [
       'product-options: Cache.ttl.stage',
       'product-options: Cache.ttl.prod',
-      'sandbox: Sandbox.sources.dev',
       'sandbox: Sandbox.sources.qa',
       'sandbox: Sandbox.sources.stage',
       'sandbox: Sandbox.sources.prod',

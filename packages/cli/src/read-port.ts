@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** The port that the templates of solutions trust. */
-export const DEFAULT_PORT = 4000;
+const DEFAULT_PORT = 4000;
 
 /** In the `.env` of a solution: the origin of the shell that it trusts. */
 const SHELL_VARIABLE = 'VITE_SHELL';
