@@ -41,11 +41,11 @@ describe('the path of a published file', () => {
     ['a /b', 'begins or ends with a space'],
     ['a./b', 'ends with a dot'],
     [`${'a'.repeat(301)}`, 'has more than 300 characters'],
-  ])('I50 is refused with the rule that it breaks: %j', (path, rule) => {
+  ])('I57 is refused with the rule that it breaks: %j', (path, rule) => {
     expect(faultOfPath(path)).toContain(rule);
   });
 
-  it('I50 is shown with the characters that cannot be seen as code points', () => {
+  it('I57 is shown with the characters that cannot be seen as code points', () => {
     expect(showPath('a\u202Eb\n')).toBe('“a\\u{202e}b\\u{a}”');
   });
 });

@@ -254,7 +254,7 @@ describe.each(policyEngines)('on $name', (engine) => {
   });
 
   it.each(Object.entries(calls))(
-    'S34 %s refuses the token of a server that acts for no user',
+    'S45 %s refuses the token of a server that acts for no user',
     async (_name, call) => {
       const { status, body } = await host.askAsServer(call, SERVER);
       expect([status, body['code']]).toEqual([401, 'INVALID_TOKEN']);
@@ -262,7 +262,7 @@ describe.each(policyEngines)('on $name', (engine) => {
   );
 
   it.each(Object.entries(serviceCalls))(
-    'S34 %s accepts the token of a server, and none of a user',
+    'S45 %s accepts the token of a server, and none of a user',
     async (_name, call) => {
       expect((await host.askAsServer(call, SERVER)).status).toBe(200);
       for (const [kind, token] of Object.entries({ SHELL: {}, ...TOKENS }))
@@ -270,13 +270,13 @@ describe.each(policyEngines)('on $name', (engine) => {
     },
   );
 
-  it.each(Object.entries(serviceCalls))('S33 %s refuses a token without its scope', async (name, call) => {
+  it.each(Object.entries(serviceCalls))('S44 %s refuses a token without its scope', async (name, call) => {
     const scopes = SERVER.scopes.filter((scope) => !name.includes(scope));
     const { status, body } = await host.askAsServer(call, { ...SERVER, scopes });
     expect([status, body['code']]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('S32 the tokens of a server end with its account, its secret, its session and its solution', async () => {
+  it('S43 the tokens of a server end with its account, its secret, its session and its solution', async () => {
     const call = serviceCalls['POST /api/service/access/v1'] ?? post('', {});
     const asUser = calls['GET /api/settings/v1'] ?? post('', {});
     const refused = '401 INVALID_TOKEN';

@@ -117,7 +117,7 @@ describe.each(testEngines)('on $name', (engine) => {
       );
     });
 
-    it('S33 sends nothing to a user whom the access rule refuses', async () => {
+    it('S44 sends nothing to a user whom the access rule refuses', async () => {
       await send({ userIds: ALL }, alder.id, 'admin');
       expect(await received()).toEqual([[ADMIN, 'admin', alder.id]]);
     });
@@ -133,7 +133,7 @@ describe.each(testEngines)('on $name', (engine) => {
       ['a link to an origin that is not its own', { link: 'https://evil.example/' }],
       ['no recipient', { userIds: undefined }],
       ['another sender', { origin: 'admin' }],
-    ])('S31 refuses %s', async (_name, message) => {
+    ])('S42 refuses %s', async (_name, message) => {
       const { status, body } = await send(message);
       expect([status, body['code']]).toEqual([400, 'INVALID_BODY']);
       expect(await received()).toEqual([]);

@@ -78,7 +78,7 @@ describe.each(testEngines)('service accounts on $name', inOrder, (engine) => {
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ field: 'appId', message }] } });
   });
 
-  it('S34 are not made by a pipeline, and not by the owner of another solution', async () => {
+  it('S45 are not made by a pipeline, and not by the owner of another solution', async () => {
     const published = await host.ask(OWNER, {
       method: 'POST',
       url: '/api/admin/v1/solutions/sample/tokens',
@@ -100,7 +100,7 @@ describe.each(testEngines)('service accounts on $name', inOrder, (engine) => {
     expect(codeOf(await call(OWNER, 'GET', '', undefined, 'home'))).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('S32 have two secrets after a rotation, until the overlap is over, and keep their tokens', async () => {
+  it('S43 have two secrets after a rotation, until the overlap is over, and keep their tokens', async () => {
     const before = await call(OWNER, 'POST', '/backend/rotate', { overlapHours: 0 });
     const issuedAt = Date.now() + 1;
     const after = await call(OWNER, 'POST', '/backend/rotate', { overlapHours: 2 });
@@ -111,7 +111,7 @@ describe.each(testEngines)('service accounts on $name', inOrder, (engine) => {
     expect(await acceptsFrom(issuedAt)).toBe(true);
   });
 
-  it('S32 lose the secret and the tokens before a rotation without an overlap at once', async () => {
+  it('S43 lose the secret and the tokens before a rotation without an overlap at once', async () => {
     const issuedAt = Date.now();
     const { body } = await call(OWNER, 'POST', '/backend/rotate', { overlapHours: 0 });
     expect(await isSecret(String(body['clientSecret']))).toBe(true);
@@ -119,7 +119,7 @@ describe.each(testEngines)('service accounts on $name', inOrder, (engine) => {
     expect(await acceptsFrom(Date.now())).toBe(true);
   });
 
-  it('S32 end with their secret', async () => {
+  it('S43 end with their secret', async () => {
     const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
     const { body } = await call(OWNER, 'POST', '/backend/rotate', { expiresAt });
     expect(body['secretExpiresAt']).toBe(expiresAt);
@@ -132,7 +132,7 @@ describe.each(testEngines)('service accounts on $name', inOrder, (engine) => {
     expect(await acceptsFrom(Date.now(), later)).toBe(false);
   });
 
-  it('S32 are removed with their tokens', async () => {
+  it('S43 are removed with their tokens', async () => {
     expect((await call(OWNER, 'DELETE', '/backend')).status).toBe(200);
     expect(await store().findSecretHash('sample/backend')).toBeUndefined();
     expect(await acceptsFrom(Date.now())).toBe(false);

@@ -69,7 +69,7 @@ export function isAccepted(
   { applications, serviceAccount }: Pick<TokenClaims, 'applications' | 'serviceAccount'>,
   accepted: AcceptedToken | undefined,
 ): boolean {
-  // No server manages in the name of a user what belongs to the shell (case S34).
+  // No server manages in the name of a user what belongs to the shell (case S45).
   if (serviceAccount !== undefined && accepted !== 'solution') return false;
   if (applications === undefined) return true;
   switch (accepted) {

@@ -92,7 +92,7 @@ describe('a token of a server itself', () => {
     });
   });
 
-  test('S33 has the scopes that it asks for, and none that no call of servers has', async () => {
+  test('S44 has the scopes that it asks for, and none that no call of servers has', async () => {
     const { token } = await ownToken(SAMPLE, { scope: 'notifications' });
     expect((await host.readServiceToken(token)).scopes).toEqual(['notifications']);
     for (const scope of ['openid', 'access profile', 'notifications assistant'])
@@ -106,7 +106,7 @@ describe('a token of a server itself', () => {
     expect(codeOf(await ownToken(SAMPLE, { audience: 'home', scope: 'openid' }))).toBe('400 invalid_scope');
   });
 
-  test('S31 is refused for any other server, and not accepted at the gateway when it is for another server', async () => {
+  test('S42 is refused for any other server, and not accepted at the gateway when it is for another server', async () => {
     for (const audience of ['sample', 'one', 'partner', 'forged', 'none', GATEWAY])
       expect.soft(codeOf(await ownToken(SAMPLE, { audience })), audience).toBe('400 invalid_target');
     expect(codeOf(await ownToken(SAMPLE, { resource: GATEWAY }))).toBe('400 invalid_target');
@@ -114,14 +114,14 @@ describe('a token of a server itself', () => {
     await expect(host.readServiceToken(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  test('S34 is no token of a user', async () => {
+  test('S45 is no token of a user', async () => {
     const { token } = await ownToken(SAMPLE);
     for (const read of [host.readAccessToken, host.verifyAccessToken])
       await expect(read(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     expect(codeOf(await exchange(SAMPLE, token))).toBe('400 invalid_request');
   });
 
-  test('S34 no token of a user is one of a server', async () => {
+  test('S45 no token of a user is one of a server', async () => {
     const frame = await frameToken('app:sample');
     const exchanged = await exchange(SAMPLE, frame);
     for (const token of [frame, exchanged.token])
@@ -130,7 +130,7 @@ describe('a token of a server itself', () => {
 });
 
 describe('the clients that may use these grants', () => {
-  test('S34 are the servers of solutions alone: no relying party, and not the shell', async () => {
+  test('S45 are the servers of solutions alone: no relying party, and not the shell', async () => {
     const { client_id, client_secret } = relyingParty;
     for (const grant_type of ['client_credentials', EXCHANGE])
       expect
@@ -138,7 +138,7 @@ describe('the clients that may use these grants', () => {
         .toMatch(/^400 (invalid_request|unauthorized_client)$/);
   });
 
-  test('S34 sign no person in', async () => {
+  test('S45 sign no person in', async () => {
     const query = new URLSearchParams({ client_id: SAMPLE, response_type: 'code', scope: 'openid' });
     const answer = await browser.navigate(`/oidc/auth?${query}`);
     expect(answer.status).toBe(400);
@@ -189,7 +189,7 @@ describe('an exchanged token', () => {
     });
   });
 
-  test('S34 is no token of the shell: identity accepts it at none of its calls', async () => {
+  test('S45 is no token of the shell: identity accepts it at none of its calls', async () => {
     const { token } = await exchange(SAMPLE, await frameToken('app:sample'));
     await expect(host.verifyAccessToken(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     const fields = { client_id: SAMPLE, token };
@@ -208,7 +208,7 @@ describe('an exchanged token', () => {
     expect(claims).not.toHaveProperty('app_ids');
   });
 
-  test('S31 is refused for a server whose registration does not name this one', async () => {
+  test('S42 is refused for a server whose registration does not name this one', async () => {
     const frame = await frameToken('app:sample');
     for (const audience of ['sample', 'one', 'partner', 'none', GATEWAY])
       expect.soft(codeOf(await exchange(SAMPLE, frame, { audience })), audience).toBe('400 invalid_target');
@@ -216,14 +216,14 @@ describe('an exchanged token', () => {
     expect(codeOf(await exchange(SAMPLE, frame, { resource }))).toBe('400 invalid_target');
   });
 
-  test('S31 for one server works at no other: not at the gateway, and not at the exchange of a third one', async () => {
+  test('S42 for one server works at no other: not at the gateway, and not at the exchange of a third one', async () => {
     const { token } = await exchange(SAMPLE, await frameToken('app:sample'), { audience: 'home' });
     await expect(host.readAccessToken(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     expect(codeOf(await exchange(TWO, token))).toBe('400 invalid_request');
     expect(codeOf(await exchange(SAMPLE, token))).toBe('400 invalid_request');
   });
 
-  test('S31 for the gateway is not exchanged again', async () => {
+  test('S42 for the gateway is not exchanged again', async () => {
     const { token } = await exchange(SAMPLE, await frameToken('app:sample'));
     expect(codeOf(await exchange(SAMPLE, token))).toBe('400 invalid_request');
   });
@@ -239,30 +239,30 @@ describe('an exchanged token', () => {
     ],
     ['that was changed', async () => `${(await frameToken('app:sample')).slice(0, -3)}abc`],
     ['that is none', async () => 'x'],
-  ])('S30 is not given for a token %s', async (_name, make) => {
+  ])('S41 is not given for a token %s', async (_name, make) => {
     expect(codeOf(await exchange(SAMPLE, await make()))).toBe('400 invalid_request');
   });
 
-  test('S32 is not given for a token whose session has ended', async () => {
+  test('S43 is not given for a token whose session has ended', async () => {
     const frame = await frameToken('app:sample');
     await browser.shellCall('POST', '/ims/logout/v1');
     expect(codeOf(await exchange(SAMPLE, frame))).toBe('400 invalid_request');
   });
 
-  test('S32 is not given for an expired token', async () => {
+  test('S43 is not given for an expired token', async () => {
     const frame = await frameToken('app:sample');
     host.clock.advance(61 * MINUTE_MS);
     expect(codeOf(await exchange(SAMPLE, frame))).toBe('400 invalid_request');
   });
 
-  test('S33 ends no later than the token that it was exchanged for', async () => {
+  test('S44 ends no later than the token that it was exchanged for', async () => {
     const frame = await frameToken('app:sample');
     host.clock.advance(57 * MINUTE_MS);
     expect(seconds((await exchange(SAMPLE, frame)).token)).toBe(180);
     expect((await exchange(SAMPLE, frame, { audience: 'home' })).body['expires_in']).toBe(180);
   });
 
-  test('S33 ends no later than the session', async () => {
+  test('S44 ends no later than the session', async () => {
     const frame = await frameToken('app:sample');
     const sid = String(decodeJwt(frame)['sid']);
     const { findByUid } = host.payloads;
@@ -276,7 +276,7 @@ describe('an exchanged token', () => {
     expect(decodeJwt(token).exp).toBe(end);
   });
 
-  test('S33 has no scope that the token before it did not have', async () => {
+  test('S44 has no scope that the token before it did not have', async () => {
     const frame = await frameToken('app:sample', { scope: 'openid email' });
     expect((await exchange(SAMPLE, frame)).body['scope']).toBe('email openid');
     expect((await exchange(SAMPLE, frame, { scope: 'openid' })).body['scope']).toBe('openid');
@@ -284,7 +284,7 @@ describe('an exchanged token', () => {
       expect.soft(codeOf(await exchange(SAMPLE, frame, fields))).toBe('400 invalid_scope');
   });
 
-  test('S35 passes through servers with the whole chain of them (RFC 8693 §4.1), of three at most', async () => {
+  test('S46 passes through servers with the whole chain of them (RFC 8693 §4.1), of three at most', async () => {
     const { token: atHome } = await exchange(SAMPLE, await frameToken('app:sample'), { audience: 'home' });
     const { token: atTwo } = await exchange(HOME, atHome, { audience: 'two' });
     expect(decodeJwt(atTwo)['act']).toEqual({ sub: HOME, act: { sub: SAMPLE } });
@@ -299,7 +299,7 @@ describe('an exchanged token', () => {
   });
 
   test.each(['actor_token', 'may_act', 'act'])(
-    'S35 names no actor that the server states by %s',
+    'S46 names no actor that the server states by %s',
     async (name) => {
       const { body, token } = await exchange(SAMPLE, await frameToken('app:sample'), {
         [name]: 'home/backend',
@@ -309,7 +309,7 @@ describe('an exchanged token', () => {
     },
   );
 
-  test('S32 S35 is not given for a token of a server that was removed, or whose secret was taken back since', async () => {
+  test('S43 S46 is not given for a token of a server that was removed, or whose secret was taken back since', async () => {
     const { token } = await exchange(SAMPLE, await frameToken('app:sample'), { audience: 'home' });
     host.serviceAccounts.set(SAMPLE, { secret: 'another', tokensFrom: host.clock.now() + 1 });
     expect(codeOf(await exchange(HOME, token))).toBe('400 invalid_request');
@@ -339,7 +339,7 @@ describe('an exchanged token of an impersonation', () => {
     await browser.shellForm('/ims/impersonation/v1', asCustomer);
   });
 
-  test('S35 stays marked as one, for the gateway and for other servers, and ends with it', async () => {
+  test('S46 stays marked as one, for the gateway and for other servers, and ends with it', async () => {
     const frame = await frameToken('app:sample');
     host.clock.advance(25 * MINUTE_MS);
     for (const audience of ['unified-shell', 'home']) {
@@ -353,7 +353,7 @@ describe('an exchanged token of an impersonation', () => {
     }
   });
 
-  test('S32 S35 is not given once the impersonation has ended', async () => {
+  test('S43 S46 is not given once the impersonation has ended', async () => {
     const frame = await frameToken('app:sample');
     expect((await browser.shellForm('/ims/impersonation/v1/stop')).status).toBe(200);
     expect(codeOf(await exchange(SAMPLE, frame))).toBe('400 invalid_request');

@@ -37,7 +37,7 @@ describe('an archive', () => {
     ['has an encoded way out', 'assets/%2e%2e/x.js', 'has a character'],
     ['is hidden', '.env', 'is hidden; of the names that begin with a dot, only .vite and .well-known'],
     ['has a back slash', 'assets\\..\\x.js', 'has a character'],
-  ])('I50 is refused as a whole when a path %s, with the rule and the way out', async (_name, path, rule) => {
+  ])('I57 is refused as a whole when a path %s, with the rule and the way out', async (_name, path, rule) => {
     const reading = readArchive(await packArchive({ ...PAGE, [path]: 'x' }));
     await expect(reading).rejects.toThrow(rule);
     await expect(reading).rejects.toThrow('leave it out');

@@ -13,13 +13,13 @@ it.each([
 });
 
 it.each(['a%2Fb', '..%2findex.html', 'a%5Cb', 'a%00b', '%', '%E0%A4%A', 'a%c0%af'])(
-  'I51 the address %s is that of no file',
+  'I58 the address %s is that of no file',
   (address) => {
     expect(readPath(address)).toBeUndefined();
   },
 );
 
-it('I51 decodes an address once', () => {
+it('I58 decodes an address once', () => {
   expect(readPath('%252e%252e/a')).toBe('%2e%2e/a');
 });
 

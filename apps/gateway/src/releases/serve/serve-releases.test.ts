@@ -414,13 +414,13 @@ describe('the host of a solution', () => {
     '/-/1.0.0/app.js%00.png',
     '/-/1.0.0/APP.js',
     '/-/1.0.0/%E0%A4%A',
-  ])('I51 finds no file by another writing of its address: %s', async (url) => {
+  ])('I58 finds no file by another writing of its address: %s', async (url) => {
     expect(await openIn('was never live').get(url)).toSatisfy((answer) =>
       [400, 404].includes(Number(answer)),
     );
   });
 
-  it('I51 lets no version answer the addresses below /.well-known/, which prove who owns the host', async () => {
+  it('I58 lets no version answer the addresses below /.well-known/, which prove who owns the host', async () => {
     expect(await openIn('was never live').get('/.well-known/acme-challenge/token')).toBe(404);
   });
 
