@@ -48,13 +48,12 @@ export const usedIn = {
       'administration: AdminEntitlement.version',
       'administration: AdminContext.version',
       'administration: AdminFlag.version',
-      // Printed by the commands (`packages/api/src/describe-release.ts`).
-      'administration: AdminRelease.tenants',
       'administration-policy: AdminPolicy.version',
       'administration-saml: AdminSamlApplication.version',
       'administration-groups: AdminProviderPeople.version',
       'administration-groups: AdminGroupRule.version',
     ],
+    'packages/api/src/describe-release.ts': ['administration: AdminRelease.tenants'],
     'packages/messages/src/say-pause-reason.ts': [
       'administration: PauseReason.kind',
       'administration: PauseReason.failed',
@@ -133,6 +132,7 @@ export const usedIn = {
 /** By kind and by reason, the entries that no code of the product uses. An entry is removed when it gets a use. */
 export const reasons = {
   'field of a registration': {
+    'is a part of the format: a slot names its place': ['slot: Slot.place'],
     'is told to the frame with the whole field': [
       'product-options: Analytics.kind',
       'product-options: Analytics.code',

@@ -34,8 +34,6 @@ const trend = v.object({
 
 /** The data of a card, as the solution answers it. All texts are in the user's language, and shown as plain text. */
 export const cardDataSchema = v.object({
-  /** Shown in place of the name of the slot. */
-  title: v.optional(filled(80)),
   number: v.optional(
     v.object({
       value: v.pipe(v.number(), v.finite()),
@@ -60,8 +58,6 @@ export const cardDataSchema = v.object({
   state: v.optional(v.object({ kind: v.picklist(['good', 'notice', 'problem']), text: filled(120) })),
   /** Shown if there are neither a number nor rows. */
   empty: v.optional(text(160)),
-  /** Where the title leads; left out: to the start of the solution. */
-  path: v.optional(path),
 });
 export type CardData = v.InferOutput<typeof cardDataSchema>;
 

@@ -52,10 +52,9 @@ export function createCardProvider(call: Call): CardProvider {
 }
 
 /** Links lead only into the solution. */
-function withOwnPaths({ path, rows, ...data }: CardData): CardData {
+function withOwnPaths({ rows, ...data }: CardData): CardData {
   return {
     ...data,
-    ...(isOwn(path) && { path }),
     ...(rows && { rows: rows.map(({ path: to, ...row }) => ({ ...row, ...(isOwn(to) && { path: to }) })) }),
   };
 }

@@ -116,9 +116,9 @@ describe('the data of a card', () => {
   });
 
   it.each<[string, Respond]>([
-    ['17 KB', (reply) => json({ title: 'x'.repeat(17_000) })(reply)],
+    ['17 KB', (reply) => json({ padding: 'x'.repeat(17_000) })(reply)],
     ['six rows', json({ rows: Array.from({ length: 6 }, (_, n) => ({ title: String(n) })) })],
-    ['a title of 81 characters', json({ title: 'x'.repeat(81) })],
+    ['a title of 121 characters', json({ rows: [{ title: 'x'.repeat(121) }] })],
     ['a number as a text', json({ number: { value: '12' } })],
     ['HTML', (reply) => reply.setHeader('content-type', 'text/html').end('<!doctype html>')],
     ['the data of another organisation', json({ organisation: elm.id, number: { value: 1 } })],
@@ -139,7 +139,7 @@ describe('the data of a card', () => {
   it('S47 has no links out of the solution, and keeps script in a title as text', async () => {
     const title = '<script>alert(1)</script>';
     const outside = ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'];
-    respond = json({ path: '/@elm/orders', rows: outside.map((path) => ({ title, path })) });
+    respond = json({ rows: outside.map((path) => ({ title, path })) });
     expect((await open().ask()).body).toEqual({ data: { rows: outside.map(() => ({ title })) } });
   });
 
