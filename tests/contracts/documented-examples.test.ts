@@ -6,7 +6,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { cardDataSchema } from '@unified-shell/api/slots';
 import { actions } from '@unified-shell/catalogue/registration/action';
+import { slots } from '@unified-shell/catalogue/registration/slot';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readProviders } from '../../apps/gateway/src/identity/federation/read-providers';
@@ -61,9 +63,12 @@ const JSON_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'docs/assistant.md 3': inFile(readOidcClients),
   'docs/catalogue.md 1': (text) => parseRegistration({ ...tile, ...JSON.parse(text) }),
   'docs/federation.md 1': inFile(readProviders),
+  'docs/guides/cards.md 1': (text) => v.parse(slots, JSON.parse(`{${text}}`).slots),
+  'docs/guides/cards.md 2': (text) => v.parse(v.strictObject(cardDataSchema.entries), JSON.parse(text)),
   'docs/guides/embed.md 1': (text) =>
     v.parse(v.strictObject({ shells: v.array(v.string()) }), JSON.parse(text)),
   'docs/guides/embed.md 2': (text) => parseCatalogue([], [{ name: 'example', text }]),
+  'docs/guides/publish-a-registration.md 1': (text) => parseCatalogue([], [{ name: 'example', text }]),
   'docs/guides/tools.md 1': asAction,
   // A line of the log.
   'docs/operations.md 1': (text) =>

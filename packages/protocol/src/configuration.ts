@@ -108,6 +108,18 @@ export interface NewsInfo {
   isOutside: boolean;
 }
 
+/** The sandbox in which an application is open. */
+export interface SandboxInfo {
+  /** The id. */
+  name: string;
+  /** The name that is shown. */
+  title: string;
+  type?: string | undefined;
+  region?: string | undefined;
+  isDefault?: boolean | undefined;
+  state: 'active';
+}
+
 /** The card that a frame is. */
 export interface CardInfo {
   /** The id of the slot in the registration. */
@@ -124,6 +136,10 @@ interface UncheckedFields {
   favouritePages?: readonly PageInfo[] | undefined;
   /** For home alone: open requests, then the newest notifications. */
   news?: readonly NewsInfo[] | undefined;
+  /** The context of a solution that has one of this kind; undefined where the user has none. */
+  sandbox?: SandboxInfo | undefined;
+  /** The id of the sub-organisation, as `sandbox`. */
+  subOrg?: string | undefined;
   /** For home alone: the height at its top, in pixels, that the shell covers with cards. */
   cardsHeight?: number | undefined;
   /** In a frame that the shell draws as a card. */

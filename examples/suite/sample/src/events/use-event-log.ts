@@ -49,7 +49,7 @@ export function useEventLog(): EventLog {
   useEffect(() => {
     const handlers = USER_NAMES.map((name) => {
       const type = `change:${name}` as const;
-      const handler = (value: unknown) => record(type, describeValue(text, name, value).text);
+      const handler = (...[value]: unknown[]) => record(type, describeValue(text, name, value).text);
       user.on(type, handler);
       return { type, handler };
     });

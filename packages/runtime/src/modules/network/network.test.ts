@@ -13,7 +13,7 @@ const configuration = {
   imsOrg: 'A@UnifiedOrg',
   baseFrameUrl: 'https://orders.test/app/',
   apiGatewayUrl: 'https://gateway.test/v1',
-  sandbox: { name: 'prod', type: 'PRODUCTION', isDefault: true },
+  sandbox: { name: 'prod', title: 'Production', type: 'PRODUCTION', isDefault: true, state: 'active' },
 } satisfies FrameConfiguration & Record<string, unknown>;
 
 const OWN = 'https://orders.test/app/page';
