@@ -48,6 +48,7 @@ test('the page of an organization has what belongs to it under tabs', async () =
     'Sign-in policy',
     'Email domains',
     'Brand',
+    'Cards on the home page',
     'AI assistant',
     'Preview programs',
     'Own wording',
@@ -66,7 +67,7 @@ test('a suspension says how many people it locks out', async () => {
 
 test('the page of a solution leads to its versions and to those who ask for it', async () => {
   await open('#/solutions/orders', 'Orders');
-  expect(tabs()).toEqual(['Overview', 'Team', 'Registration', 'What happened']);
+  expect(tabs()).toEqual(['Overview', 'Team', 'Vitals', 'Registration', 'What happened']);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect([hrefOf('Releases'), hrefOf('Access requests')]).toEqual([
     '#/releases?q=orders',

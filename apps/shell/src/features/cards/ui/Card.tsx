@@ -10,6 +10,12 @@ import { useCards } from './use-cards';
 /** The type of what is dragged: a card, and nothing of another page. */
 const DRAGGED = 'application/x-unified-shell-card';
 
+const SIZE_NAMES = {
+  small: 'cards.size.small',
+  medium: 'cards.size.medium',
+  large: 'cards.size.large',
+} as const;
+
 interface CardProps {
   card: ShownCard;
   index: number;
@@ -95,7 +101,7 @@ function CardTools({ card, index, count }: Omit<CardProps, 'isEditing'>) {
       >
         {SLOT_SIZES.map((one) => (
           <option key={one} value={one}>
-            {text(`cards.size.${one}`)}
+            {text(SIZE_NAMES[one])}
           </option>
         ))}
       </select>
