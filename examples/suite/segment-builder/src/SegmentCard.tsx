@@ -14,7 +14,7 @@ export function SegmentCard({ segments }: { segments: readonly Segment[] }) {
   const people = usePeople();
   const { baseUrl = '' } = useConfiguration() ?? {};
   return (
-    <main className={styles.homeCard}>
+    <main className={styles.homeCard} aria-label={text('segments.title')}>
       <ul className={styles.homeRows}>
         {segments.slice(0, MAX_ROWS).map((segment) => {
           const { count, share } = estimate(segment, people);
