@@ -30,9 +30,8 @@ async function stopAfterPoll(page: Page): Promise<void> {
 /** Expects that the next poll is sent in the last second of this time. */
 async function advanceUntilPoll(page: Page, milliseconds: number): Promise<void> {
   const count = countCalls(page, 'validate');
-  await page.clock.runFor(milliseconds - SECOND_MS);
-  // A poll would have left before this answer.
-  await settle(page);
+  // A poll would have left before the answer after each step.
+  await runThrough(page, milliseconds - SECOND_MS);
   expect(count()).toBe(0);
   const next = page.waitForResponse('**/ims/validate_token/**');
   await page.clock.runFor(SECOND_MS);
