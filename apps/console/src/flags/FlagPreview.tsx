@@ -1,4 +1,3 @@
-import { Meter } from '@react-spectrum/s2/Meter';
 import {
   type AdminFlagPreview,
   type AdminFlagProvider,
@@ -62,14 +61,10 @@ export function FlagPreview({ provider, name, json }: FlagPreviewProps) {
             <ul className={styles.values}>
               {preview.values.map(({ value, count, examples }) => (
                 <li key={value} className={styles.got}>
-                  <Meter
+                  <Share
                     label={valueText(value, text)}
-                    value={count}
-                    maxValue={Math.max(1, preview.counted)}
-                    valueLabel={text('flag.preview.share', {
-                      share: count / Math.max(1, preview.counted),
-                      count,
-                    })}
+                    share={count / Math.max(1, preview.counted)}
+                    count={count}
                   />
                   <ul className={styles.examples}>
                     {examples.map(({ person, organisation }) => (
@@ -98,5 +93,20 @@ function RuleNotice({ position, count, of }: { position: number; count: number; 
     <p className={styles.warning}>
       <strong>{text('flag.preview.everyone', { position })}</strong>
     </p>
+  );
+}
+
+/** How many get a value, in words with a bar. */
+function Share({ label, share, count }: { label: string; share: number; count: number }) {
+  const text = useText();
+  return (
+    <>
+      <p className={styles.share}>
+        <span>{label}</span> <span>{text('flag.preview.share', { share, count })}</span>
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+    </>
   );
 }
