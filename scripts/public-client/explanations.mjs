@@ -68,4 +68,6 @@ export const EXPLANATIONS = {
   'user.generateSubOrg': 'Rejects with `NOT_AVAILABLE`: sub-organisations have ids that the product gives.',
   'user.getAEMInstances': 'Resolves with an empty list: instances of one product of the vendor.',
   'user.showLanguagePicker': 'Is read back without effect: the language is a setting of the account.',
+  'runtime.lastConfigurationPayload':
+    '`subOrg` is the id, as the specification has it (DATA-01); the whole entries are in `orgSwitcher.subOrgs` and in `subOrganisations`',
 };
