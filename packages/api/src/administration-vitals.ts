@@ -1,4 +1,4 @@
-/** What browsers measured of the openings of a solution, as `GET /api/admin/v1/solutions/{appId}/vitals` answers it. */
+/** The vitals of a solution, as `GET /api/admin/v1/solutions/{appId}/vitals` answers it. */
 import * as v from 'valibot';
 import { list } from './list';
 

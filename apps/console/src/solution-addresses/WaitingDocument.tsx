@@ -20,7 +20,7 @@ interface WaitingDocumentProps {
   approve: (() => Promise<void>) | undefined;
 }
 
-/** What an application has published and may not do yet, in words, with the document itself. */
+/** Shows the document that an application has published and an administrator has not approved, and what it asks for, in words. */
 export function WaitingDocument({ appId, isNew, waiting, approve }: WaitingDocumentProps) {
   const text = useText();
   const [isApproving, setApproving] = useState(false);

@@ -11,7 +11,7 @@ export const ADDRESSES = '/solution-addresses';
 export const addressPath = (appId: string) => `${ADDRESSES}/${encodeURIComponent(appId)}`;
 export const addressHref = (appId: string) => hrefOf(`/solutions/addresses/${encodeURIComponent(appId)}`);
 
-/** What an approval of each field of a registration permits. */
+/** For each field of a registration, the text that says what its approval permits. */
 const MAY: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['solution-address.may.path', ['path', 'match', 'aliases', 'redirectFrom', 'alternateRoute']],
   ['solution-address.may.sources', ['sandbox.sources', 'sandbox.previewSources', 'sandbox.dev', 'link']],

@@ -230,7 +230,7 @@ export const auditStream: AdminAuditStream = {
   version: 1,
 };
 
-/** Of a new application, which nobody has approved yet. */
+/** Of a new application, which no administrator has approved yet. */
 export const solutionAddress: AdminSolutionAddress = {
   appId: 'orders',
   address: 'https://orders.example',

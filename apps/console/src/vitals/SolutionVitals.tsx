@@ -19,7 +19,7 @@ interface SolutionVitalsProps {
   now?: () => number;
 }
 
-/** What browsers measured of the openings of a solution: a candidate beside the live version, each version, each organisation. */
+/** Shows the vitals of a solution: a candidate beside the live version, then each version and each organisation. */
 export function SolutionVitals({ appId, now = Date.now }: SolutionVitalsProps) {
   const text = useText();
   const [{ range, from }, setRange] = useState(() => chooseRange('week', now()));

@@ -53,7 +53,7 @@ const frameEventSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.picklist(['slow', 'timeout']), ...opening }),
   v.strictObject({ type: v.literal('error'), ...opening, error }),
-  // What the hosted page has measured of itself, where the browser can.
+  // The runtime measures these in the hosted page, where the browser can.
   v.strictObject({
     type: v.literal('vitals'),
     ...opening,

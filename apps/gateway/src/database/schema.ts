@@ -648,7 +648,7 @@ export interface Schema {
     log_sum: Generated<number>;
     log_square_sum: Generated<number>;
   };
-  /** What browsers measured of openings. `hour` is that of the day in older rows; `organisation_id` is empty for none. */
+  /** Counts of the vitals of solutions. After two days, `hour` is the first of the day. Without an organisation, `organisation_id` is empty. */
   solution_vitals: {
     app_id: string;
     hour: Date;

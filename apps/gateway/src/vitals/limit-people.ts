@@ -1,8 +1,8 @@
-/** Bounds what one person adds to the numbers of a solution, so that nobody can shift them with one account alone. */
+/** Bounds what one person adds to the numbers of a solution, so that one account alone cannot shift them. */
 
 /** Events of one kind, of one person and version, in an hour. A person who opens a solution more often counts as often as this. */
 const MAX_EVENTS_OF_PERSON = 20;
-/** What is known of people in an hour; of further ones nothing is counted until the next. */
+/** The most people that are remembered in an hour. Further people are not counted until the next hour. */
 const MAX_ENTRIES = 200_000;
 
 export type AdmitEvent = (hour: number, ...key: readonly string[]) => boolean;

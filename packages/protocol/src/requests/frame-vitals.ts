@@ -7,7 +7,7 @@ const MAX_MEMORY_BYTES = 2 ** 35;
 
 const upTo = (most: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most)));
 
-/** What the hosted page has measured of itself since its start. What the browser cannot measure is left out. */
+/** The runtime measures these in the hosted page since its start. A field that the browser cannot measure is left out. */
 export const frameVitalsSchema = v.object({
   /** The time of its first content, in milliseconds since its start. */
   paint: upTo(MAX_VITAL_MS),

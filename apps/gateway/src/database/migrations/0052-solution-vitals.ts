@@ -1,4 +1,4 @@
-/** What browsers measured of the openings of solutions, by version, organisation and hour (decision 0117). */
+/** Creates the table of vitals: counts of what browsers measure when a solution opens, by version, organisation and hour (decision 0117). */
 import { CHANGES_ALL, READS_ALL } from './baseline/table-rules';
 import type { Migration } from './migration';
 

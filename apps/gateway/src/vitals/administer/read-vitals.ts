@@ -1,4 +1,4 @@
-/** What browsers measured of one solution, for system administrators, auditors and its owners. */
+/** Reads the vitals of one solution, for system administrators, auditors and its owners. */
 import {
   type AdminMeasure,
   type AdminVitals,

@@ -1,4 +1,4 @@
-/** What browsers report of openings, and who reads it, over HTTP on both engines. */
+/** Tests how openings are reported and vitals are read, over HTTP on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../../database/test-support/test-engines';
 import { demoOrganisations } from '../../demo/demo-organisations';
